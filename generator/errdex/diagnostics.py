@@ -1,0 +1,121 @@
+"""What errdex tells the author of a catalog: findings with a place, a reason and a next step.
+
+Findings are values. Steps collect them and go on; ``cli.py`` sorts, prints and picks the exit code.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from errdex.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+ERROR = "error"
+WARNING = "warning"
+INFO = "info"
+SEVERITIES = (ERROR, WARNING, INFO)
+"""Most severe first; the order in which reports sort and ``--fail-on`` counts."""
+
+
+class Span(Record):
+    """A place in a source file. Lines and columns count from 1; the end column is one past the last character."""
+
+    path: str
+    """Path as shown to the reader: relative to the project root where the file lies below it, with forward slashes."""
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def key(self) -> tuple[str, int, int]:
+        """Return what findings sort by."""
+        return (self.path, self.line, self.column)
+
+
+class Finding(Record):
+    """One thing that is wrong at one place."""
+
+    rule: str
+    """Stable rule id, for example ``REC001``; the rule table is generated from the errdex catalog."""
+    message: str
+    """What is wrong, naming the offending thing and its value, in one sentence without a final full stop."""
+    span: Span
+    help: str | None = None
+    """The next step, where one is known."""
+    severity: str | None = None
+    """Set only where it differs from the rule's own severity."""
+    subject: str | None = None
+    """Stable path of what it is about, for example ``errors.NO_SPACE.recovery[1]``; never a line number. Fingerprints
+    are made of rule and subject, so that a finding keeps its identity when the file around it moves."""
+
+    def key(self) -> tuple[str, int, int, str, str]:
+        """Return what findings sort by: place first, then rule and text."""
+        return (*self.span.key(), self.rule, self.message)
+
+
+class Findings:
+    """A growing set of findings. Equal ones (same place, rule and text) are kept once."""
+
+    def __init__(self) -> None:
+        self._items: dict[tuple[str, int, int, str, str], Finding] = {}
+
+    def add(
+        self,
+        rule: str,
+        span: Span,
+        message: str,
+        *,
+        help: str | None = None,
+        severity: str | None = None,
+        subject: str | None = None,
+    ) -> None:
+        """Record one finding."""
+        finding = Finding(rule=rule, span=span, message=message, help=help, severity=severity, subject=subject)
+        self._items.setdefault(finding.key(), finding)
+
+    def extend(self, findings: Iterable[Finding]) -> None:
+        """Record findings made elsewhere."""
+        for finding in findings:
+            self._items.setdefault(finding.key(), finding)
+
+    def __iter__(self) -> Iterator[Finding]:
+        """Yield findings by place, then rule, then text."""
+        return iter(sorted(self._items.values(), key=Finding.key))
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __bool__(self) -> bool:
+        return bool(self._items)
+
+
+class ErrdexError(Exception):
+    """Wrong use or unreadable input: exit code 2. ``help`` is the next step, where one is known."""
+
+    def __init__(self, message: str, help: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.help = help
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that ``word`` was most likely meant to be, or None when nothing is close."""
+    from difflib import get_close_matches  # only needed once something is wrong
+
+    choices = {name.lower(): name for name in sorted(known, reverse=True)}
+    found = get_close_matches(word.lower(), list(choices), n=1, cutoff=0.6)
+    return choices[found[0]] if found else None
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """Return a help text for an unknown ``word``: the nearest known one, else the whole short list."""
+    names = sorted(known)
+    near = nearest(word, names)
+    if near is not None:
+        return f"did you mean `{near}`?"
+    if not names:
+        return "nothing is declared here yet"
+    shown = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
+    return f"known here: {shown}"

@@ -1,0 +1,159 @@
+"""The YAML text as a tree that remembers where everything stands and how it was written.
+
+Nothing is converted here: a scalar is the text of the file plus the quoting it had. Later steps ask for a meaning
+(``Scalar.value`` for the YAML 1.2 core schema) only where the language has typed values.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from errdex.diagnostics import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+COLUMN_BITS = 20
+"""Positions are packed as ``line << COLUMN_BITS | column`` (both from 0): one small object a node instead of two."""
+COLUMN_MASK = (1 << COLUMN_BITS) - 1
+
+Plain = str | int | float | bool | None
+
+
+class SourceFile:
+    """One catalog file: where it is, how reports name it, and its text."""
+
+    __slots__ = ("display", "path", "text")
+
+    def __init__(self, path: Path, display: str, text: str) -> None:
+        self.path = path
+        self.display = display
+        self.text = text
+
+
+class Node:
+    """A piece of YAML with its place. ``start`` and ``end`` are packed positions."""
+
+    __slots__ = ("end", "source", "start")
+    kind = "node"
+
+    def __init__(self, source: SourceFile, start: int, end: int) -> None:
+        self.source = source
+        self.start = start
+        self.end = end
+
+    def span(self) -> Span:
+        """Return the place as reports show it, counted from 1."""
+        return Span(
+            path=self.source.display,
+            line=(self.start >> COLUMN_BITS) + 1,
+            column=(self.start & COLUMN_MASK) + 1,
+            end_line=(self.end >> COLUMN_BITS) + 1,
+            end_column=(self.end & COLUMN_MASK) + 1,
+        )
+
+
+class Scalar(Node):
+    """A leaf: the text as written, without its quotes, and the style of quoting (``""`` for plain)."""
+
+    __slots__ = ("style", "text")
+    kind = "text"
+
+    def __init__(self, source: SourceFile, start: int, end: int, text: str, style: str) -> None:
+        self.source = source
+        self.start = start
+        self.end = end
+        self.text = text
+        self.style = style
+
+    @property
+    def is_plain(self) -> bool:
+        """Say whether the scalar was written without quotes."""
+        return not self.style
+
+    @property
+    def value(self) -> Plain:
+        """Return the value under the YAML 1.2 core schema; quoted text is always text."""
+        return self.text if self.style else core_value(self.text)
+
+
+class Sequence(Node):
+    """A list."""
+
+    __slots__ = ("items",)
+    kind = "list"
+
+    def __init__(self, source: SourceFile, start: int, end: int, items: list[Node]) -> None:
+        self.source = source
+        self.start = start
+        self.end = end
+        self.items = items
+
+
+class Mapping(Node):
+    """A mapping in file order. Keys are unique by construction; each keeps its own node."""
+
+    __slots__ = ("entries",)
+    kind = "mapping"
+
+    def __init__(self, source: SourceFile, start: int, end: int, entries: dict[str, tuple[Scalar, Node]]) -> None:
+        self.source = source
+        self.start = start
+        self.end = end
+        self.entries = entries
+
+    def get(self, key: str) -> Node | None:
+        """Return the value under ``key``, or None."""
+        entry = self.entries.get(key)
+        return entry[1] if entry else None
+
+    def key(self, key: str) -> Scalar | None:
+        """Return the node of the key itself, or None."""
+        entry = self.entries.get(key)
+        return entry[0] if entry else None
+
+    def items(self) -> Iterator[tuple[Scalar, Node]]:
+        """Yield (key node, value node) in file order."""
+        return iter(self.entries.values())
+
+
+_INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
+_NUMBER = re.compile(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?\Z")
+_WORDS: dict[str, Plain] = {
+    "": None, "~": None, "null": None, "Null": None, "NULL": None,
+    "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
+}  # fmt: skip
+
+
+def core_value(text: str) -> Plain:
+    """Return what an unquoted scalar means under the YAML 1.2 core schema (decimal integers and floats only)."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if not text or text[0] not in "0123456789+-.":
+        return text
+    if _INTEGER.match(text):
+        return int(text)
+    if _NUMBER.match(text):
+        return float(text)
+    return text
+
+
+_YAML_11 = re.compile(
+    r"""(?x)
+    (?: y|Y|yes|Yes|YES|n|N|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF   # booleans of 1.1
+      | ~|null|Null|NULL
+      | [-+]?0b[01_]+ | [-+]?0o?[0-7_]+ | [-+]?0x[0-9a-fA-F_]+ | [-+]?[0-9][0-9_]*          # integers, octal too
+      | [-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?                                    # base 60
+      | [-+]?(?:[0-9][0-9_]*\.?[0-9_]*|\.[0-9][0-9_]*)(?:[eE][-+]?[0-9]+)?                   # floats
+      | [-+]?\.(?:inf|Inf|INF) | \.(?:nan|NaN|NAN)
+      | [0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt ].*)?                                          # dates
+      | = | <<
+    )\Z"""
+)
+
+
+def reads_otherwise(text: str) -> bool:
+    """Say whether some YAML reader (1.1 or 1.2) turns this unquoted text into something other than text."""
+    return _YAML_11.match(text) is not None
