@@ -35,7 +35,7 @@ class FieldType(Record):
     items: FieldType | None = None
     enum: EnumType | None = None
     is_operation: bool = False
-    """The builtin type ``Operation``: an open enum of the catalog's operations; ``kind`` is ``enum``, ``enum`` is set."""
+    """The builtin type ``Operation``: an open enum of operations (``kind`` is ``enum``)."""
     struct: StructType | None = None
     fields: tuple[Field, ...] = ()
     options: tuple[FieldType, ...] = ()
@@ -82,7 +82,7 @@ class Field(Record):
     """What fills the field when it is absent; the first line whose condition holds."""
     on_wire: bool = True
     """False for ``wire: false``: derived or given by the caller, never in an envelope."""
-    extra: Map[str, Json] = {}  # noqa: RUF012 - records are frozen
+    extra: Map[str, Json] = {}
     at: Node
 
 
@@ -131,7 +131,7 @@ class Operation(Record):
     http_method: str | None = None
     http_path: str | None = None
     operation_id: str | None = None
-    extra: Map[str, Json] = {}  # noqa: RUF012
+    extra: Map[str, Json] = {}
     at: Node
 
 
@@ -242,7 +242,7 @@ class NativeRule(Record):
     """Dotted paths, matched along the method resolution order, never imported."""
     message_contains: tuple[str, ...] = ()
     message_pattern: str | None = None
-    context: Map[str, str] = {}  # noqa: RUF012
+    context: Map[str, str] = {}
     """Context wire name -> place on the exception, for example ``exc.filename``."""
     at: Node
 
@@ -342,7 +342,7 @@ class ErrorSpec(Record):
     anchor: str
     """Stable, lowercase fragment and page name in the documentation."""
     docs_url: str | None
-    extra: Map[str, Json] = {}  # noqa: RUF012
+    extra: Map[str, Json] = {}
     at: Node
     """The key of the entry."""
     source: Mapping
@@ -395,7 +395,7 @@ class Signal(Record):
     summary: str | None = None
     description: str | None = None
     message_contains: tuple[str, ...] = ()
-    attributes: Map[str, Json] = {}  # noqa: RUF012
+    attributes: Map[str, Json] = {}
     causes: int = 0
     """How many levels of cause are searched."""
     codes: tuple[str, ...] = ()
@@ -469,5 +469,5 @@ class Catalog(Record):
     """Display paths of every file read, in order."""
     digest: str
     """Hex digest over the text of those files: what generated files are traced back to."""
-    extra: Map[str, Json] = {}  # noqa: RUF012
+    extra: Map[str, Json] = {}
     at: Node

@@ -140,6 +140,12 @@ def core_value(text: str) -> Plain:
     return text
 
 
+_TEXT_AS_WRITTEN = re.compile(
+    r"""(?x)
+    (?: -?(?:0|[1-9][0-9]*) (?:\.[0-9]+)?                  # 404, -32601, 1.10: every reader shows the same digits
+      | [0-9]{4}-[0-9]{2}-[0-9]{2}                         # a date, as one writes it
+    )\Z"""
+)
 _YAML_11 = re.compile(
     r"""(?x)
     (?: y|Y|yes|Yes|YES|n|N|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF   # booleans of 1.1
@@ -154,6 +160,9 @@ _YAML_11 = re.compile(
 )
 
 
-def reads_otherwise(text: str) -> bool:
-    """Say whether some YAML reader (1.1 or 1.2) turns this unquoted text into something other than text."""
-    return _YAML_11.match(text) is not None
+def misread_as_text(text: str) -> bool:
+    """Say whether unquoted ``text`` is no text for some YAML reader (1.1 or 1.2) and not even shows its own digits.
+
+    Plain decimals and dates are fine where the language wants text: ``since: 1.10`` is the text ``1.10``.
+    """
+    return _YAML_11.match(text) is not None and _TEXT_AS_WRITTEN.match(text) is None

@@ -1,0 +1,437 @@
+"""YAML text -> Tree. The C parser's events become nodes that know their place; nothing is converted.
+
+What different YAML readers would read differently is refused here or by the readers of ``resolve/``: duplicate keys,
+merge keys, tags, second documents, keys such as ``NO`` or ``012``. Sizes are bounded, so a hostile file costs bounded
+time and memory.
+"""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from errdex.diagnostics import ErrdexError, Findings, Span, suggestion
+from errdex.record import Record
+from errdex.tree import COLUMN_BITS, COLUMN_MASK, Mapping, Node, Scalar, Sequence, SourceFile, misread_as_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MAX_FILE_BYTES = 32 * 1024 * 1024
+"""Largest catalog file read. 10,000 errors of ordinary size are about 12 MiB."""
+MAX_SCALAR_CHARS = 1_000_000
+MAX_DEPTH = 60
+MAX_ALIAS_NODES = 100_000
+"""How many nodes all aliases of a file may stand for, nested ones counted each time."""
+MAX_FILES = 5_000
+
+
+class Loaded(Record):
+    """The files of one catalog: the header file first, then in reading order."""
+
+    files: tuple[SourceFile, ...]
+    documents: tuple[Mapping, ...]
+    """Root mappings, one a file that could be read; the header's first."""
+    findings: Findings
+
+
+def load_source(source: Path, project_root: Path) -> Loaded:
+    """Read a catalog file with what it includes, or a folder as one catalog.
+
+    Raises :class:`ErrdexError` where ``source`` does not exist or is no catalog at all. Everything that is wrong inside
+    the files becomes a finding; files that are fine are read all the same.
+    """
+    reader = _Reader(project_root.resolve())
+    if source.is_dir():
+        return reader.read_folder(source)
+    if not source.exists():
+        near = suggestion(source.name, [p.name for p in source.parent.glob("*.yaml")] if source.parent.is_dir() else [])
+        raise ErrdexError(f"{source}: no such catalog", help=near)
+    return reader.read_from_header(source)
+
+
+class _Reader:
+    """Reads files once each, following includes."""
+
+    def __init__(self, project_root: Path) -> None:
+        self.project_root = project_root
+        self.findings = Findings()
+        self.files: list[SourceFile] = []
+        self.documents: list[Mapping] = []
+        self.done: dict[Path, Mapping | None] = {}
+        self.open: list[Path] = []
+
+    def display(self, path: Path) -> str:
+        try:
+            return path.relative_to(self.project_root).as_posix()
+        except ValueError:
+            return path.as_posix()
+
+    def read_from_header(self, source: Path) -> Loaded:
+        self.follow(source.resolve(), None)
+        return self.loaded()
+
+    def read_folder(self, folder: Path) -> Loaded:
+        paths = sorted(path for path in folder.glob("*.yaml") if not path.name.startswith("."))
+        if not paths:
+            others = sorted(path.name for path in folder.glob("*.yml"))
+            hint = f"rename {others[0]} to end in .yaml" if others else "a catalog file ends in .yaml"
+            raise ErrdexError(f"{folder}: the folder holds no *.yaml file", help=hint)
+        parsed = [(path.resolve(), self.parse(path.resolve(), None)) for path in paths]
+        headers = [(path, root) for path, root in parsed if root is not None and root.key("catalog") is not None]
+        for path, root in headers[1:]:
+            key = root.key("catalog")
+            assert key is not None
+            self.findings.add(
+                "CAT003",
+                key.span(),
+                f"{self.display(path)} has a `catalog` header, and so has {self.display(headers[0][0])}: "
+                "a folder is one catalog with one header",
+                help="keep one header; move the other catalog to a folder of its own",
+            )
+        if not headers:
+            broken = [path for path, root in parsed if root is None]
+            if not broken:
+                raise ErrdexError(
+                    f"{folder}: none of its {len(paths)} files has a `catalog` header",
+                    help="one file of the folder starts with `errdex: 1` and `catalog: {id: …}`",
+                )
+        # Reading order: header, what it includes, then the rest by name.
+        for path, _ in [*headers[:1], *parsed]:
+            self.follow(path, None)
+        return self.loaded()
+
+    def loaded(self) -> Loaded:
+        return Loaded(files=tuple(self.files), documents=tuple(self.documents), findings=self.findings)
+
+    def follow(self, path: Path, at: Node | None) -> None:
+        """Read a file and what it includes, each once; report cycles."""
+        if path in self.open:
+            names = " -> ".join(self.display(step) for step in [*self.open[self.open.index(path) :], path])
+            assert at is not None
+            self.findings.add(
+                "CAT003", at.span(), f"includes form a cycle: {names}", help="remove one of these includes"
+            )
+            return
+        root = self.parse(path, at)
+        if root is None or root in self.documents:
+            return
+        self.documents.append(root)
+        self.open.append(path)
+        for node in self.includes(root):
+            target = self.include_target(path, node)
+            if target is not None:
+                self.follow(target, node)
+        self.open.pop()
+
+    def includes(self, root: Mapping) -> Iterable[Scalar]:
+        value = root.get("include")
+        if value is None:
+            return
+        if not isinstance(value, Sequence):
+            self.findings.add("CAT001", value.span(), "`include` is not a list", help="write `include: [process.yaml]`")
+            return
+        for item in value.items:
+            if isinstance(item, Scalar) and item.text:
+                yield item
+            else:
+                self.findings.add("CAT001", item.span(), "an entry of `include` is not a file name")
+
+    def include_target(self, path: Path, node: Scalar) -> Path | None:
+        target = (path.parent / node.text).resolve()
+        if not target.is_relative_to(self.project_root) and not target.is_relative_to(path.parent):
+            self.findings.add(
+                "CAT003",
+                node.span(),
+                f"include `{node.text}` leaves the project root",
+                help="includes stay below the folder of the configuration file",
+            )
+            return None
+        if not target.is_file():
+            near = suggestion(node.text, [p.name for p in path.parent.glob("*.yaml") if p != path])
+            what = "is not a regular file" if target.exists() else "does not exist"
+            self.findings.add("CAT003", node.span(), f"include `{node.text}` {what}", help=near)
+            return None
+        return target
+
+    def parse(self, path: Path, at: Node | None) -> Mapping | None:
+        """Return the root mapping of a file, read once; None where it cannot be read."""
+        if path not in self.done:
+            if len(self.done) >= MAX_FILES:
+                raise ErrdexError(f"{self.display(path)}: a catalog has at most {MAX_FILES:,} files")
+            self.done[path] = self.read(path, at)
+        return self.done[path]
+
+    def read(self, path: Path, at: Node | None) -> Mapping | None:
+        display = self.display(path)
+        start = Span(path=display, line=1, column=1, end_line=1, end_column=1)
+        try:
+            status = path.stat()
+            if not stat.S_ISREG(status.st_mode):
+                self.findings.add("CAT008", at.span() if at else start, f"{display} is not a regular file")
+                return None
+            if status.st_size > MAX_FILE_BYTES:
+                self.findings.add(
+                    "CAT008",
+                    at.span() if at else start,
+                    f"{display} has {status.st_size:,} bytes; a catalog file has at most {MAX_FILE_BYTES:,}",
+                    help="split it and list the parts under `include`",
+                )
+                return None
+            data = path.read_bytes()
+        except OSError as problem:
+            raise ErrdexError(f"{display}: cannot be read: {problem.strerror or problem}") from problem
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError as problem:
+            line = data.count(b"\n", 0, problem.start) + 1
+            place = Span(path=display, line=line, column=1, end_line=line, end_column=1)
+            self.findings.add(
+                "CAT008",
+                place,
+                f"{display} is not UTF-8: byte 0x{data[problem.start]:02X} on line {line}",
+                help="save the file as UTF-8",
+            )
+            return None
+        source = SourceFile(path, display, text)
+        self.files.append(source)
+        return parse_text(source, self.findings)
+
+
+def parse_text(source: SourceFile, findings: Findings) -> Mapping | None:
+    """Return the root mapping of ``source``, or None where the text is no single YAML mapping (a finding says why)."""
+    try:
+        import yaml
+        from yaml._yaml import CParser
+    except ImportError as problem:
+        raise ErrdexError(
+            "PyYAML's C parser (libyaml) is missing",
+            help="install a PyYAML wheel built with libyaml: pip install --force-reinstall --only-binary :all: pyyaml",
+        ) from problem
+    try:
+        root = _Builder(source, findings, yaml).build(CParser(source.text))
+    except yaml.YAMLError as problem:
+        _report_syntax(problem, source, findings)
+        return None
+    except _Refused:
+        return None
+    if root is None:
+        findings.add(
+            "CAT007", _point(source, 0), f"{source.display} is empty", help="start with `errdex: 1` and `catalog:`"
+        )
+        return None
+    if not isinstance(root, Mapping):
+        findings.add("CAT001", root.span(), f"a catalog file is a mapping, not a {root.kind}")
+        return None
+    return root
+
+
+class _Refused(Exception):
+    """The rest of the file is not read; a finding has said why."""
+
+
+class _Builder:
+    """Turns parser events into nodes. One pass, no recursion."""
+
+    def __init__(self, source: SourceFile, findings: Findings, yaml: Any) -> None:
+        self.source = source
+        self.findings = findings
+        self.yaml = yaml
+
+    def refuse(self, rule: str, position: int, message: str, help: str | None = None) -> _Refused:
+        self.findings.add(rule, _point(self.source, position), message, help=help)
+        return _Refused()
+
+    def build(self, parser: Any) -> Node | None:
+        """Return the document's root node, or None for an empty file. Raises YAMLError for broken syntax."""
+        yaml = self.yaml
+        scalar_event, alias_event = yaml.ScalarEvent, yaml.AliasEvent
+        mapping_start, sequence_start = yaml.MappingStartEvent, yaml.SequenceStartEvent
+        mapping_end, sequence_end = yaml.MappingEndEvent, yaml.SequenceEndEvent
+        document_start, stream_end = yaml.DocumentStartEvent, yaml.StreamEndEvent
+        source, next_event = self.source, parser.get_event
+        bits, mask = COLUMN_BITS, COLUMN_MASK
+        anchors: dict[str, Node | None] = {}
+        root: Node | None = None
+        documents = 0
+        expanded = 0
+        stack: list[Mapping | Sequence] = []
+        unfinished: dict[int, str] = {}  # containers that bear an anchor and are still open
+        current: Mapping | Sequence | None = None
+        key: Scalar | None = None
+        while True:
+            event = next_event()
+            kind = type(event)
+            mark = event.start_mark
+            start = (mark.line << bits) | min(mark.column, mask)
+            node: Node
+            if kind is scalar_event:
+                mark = event.end_mark
+                text = event.value
+                if len(text) > MAX_SCALAR_CHARS:
+                    raise self.refuse(
+                        "CAT008", start, f"a text of {len(text):,} characters; the limit is {MAX_SCALAR_CHARS:,}"
+                    )
+                style = event.style or ""
+                node = Scalar(source, start, (mark.line << bits) | min(mark.column, mask), text, style)
+                if event.tag is not None:
+                    self.tag(event.tag, start)
+                if event.anchor is not None:
+                    anchors[event.anchor] = node
+            elif kind is mapping_start or kind is sequence_start:
+                if len(stack) >= MAX_DEPTH:
+                    raise self.refuse("CAT008", start, f"nesting is deeper than {MAX_DEPTH} levels")
+                if event.tag is not None:
+                    self.tag(event.tag, start)
+                opened: Mapping | Sequence
+                if kind is mapping_start:
+                    opened = Mapping(source, start, start, {})
+                else:
+                    opened = Sequence(source, start, start, [])
+                if type(current) is Mapping and key is None:
+                    raise self.refuse("CAT001", start, "a key is a list or mapping; keys are text")
+                if event.anchor is not None:
+                    anchors[event.anchor] = None  # not usable until it is complete: an alias inside itself is a cycle
+                    unfinished[id(opened)] = event.anchor
+                if current is not None:
+                    stack.append(current)
+                    self.attach(current, key, opened)
+                else:
+                    root = opened
+                current, key = opened, None
+                continue
+            elif kind is mapping_end or kind is sequence_end:
+                assert current is not None
+                current.end = start
+                if unfinished and id(current) in unfinished:
+                    anchors[unfinished.pop(id(current))] = current
+                current = stack.pop() if stack else None
+                continue
+            elif kind is alias_event:
+                if event.anchor not in anchors:
+                    raise self.refuse("CAT003", start, f"alias `*{event.anchor}` has no anchor before it")
+                found = anchors[event.anchor]
+                if found is None:
+                    raise self.refuse("CAT008", start, f"alias `*{event.anchor}` stands inside its own anchor")
+                expanded += _weight(found, MAX_ALIAS_NODES)
+                if expanded > MAX_ALIAS_NODES:
+                    raise self.refuse(
+                        "CAT008",
+                        start,
+                        f"aliases stand for more than {MAX_ALIAS_NODES:,} nodes",
+                        "name what is shared: `types`, `recoveries`, `classes`, `defaults`",
+                    )
+                node = found
+            elif kind is document_start:
+                documents += 1
+                if documents > 1:
+                    raise self.refuse("CAT007", start, "a second document (`---`) starts here; a catalog file is one")
+                continue
+            elif kind is stream_end:
+                return root
+            else:
+                continue
+            if type(current) is Mapping:
+                if key is None:
+                    key = self.check_key(current, node)
+                else:
+                    self.attach(current, key, node)
+                    key = None
+            elif current is not None:
+                self.attach(current, None, node)
+            else:
+                root = node
+
+    def attach(self, parent: Mapping | Sequence, key: Scalar | None, node: Node) -> None:
+        if isinstance(parent, Sequence):
+            parent.items.append(node)
+            return
+        assert key is not None
+        known = parent.entries.get(key.text)
+        if known is None:
+            parent.entries[key.text] = (key, node)
+            return
+        first = known[0].span()
+        self.findings.add(
+            "CAT002",
+            key.span(),
+            f"key `{key.text}` stands twice in this mapping; it is first on line {first.line}",
+            help="YAML readers keep one of the two without a word: remove or rename one",
+        )
+
+    def check_key(self, parent: Mapping, node: Node) -> Scalar:
+        if not isinstance(node, Scalar):
+            raise self.refuse("CAT001", node.start, "a key is a list or mapping; keys are text")
+        if node.is_plain:
+            if node.text == "<<":
+                self.findings.add(
+                    "CAT002",
+                    node.span(),
+                    "merge keys (`<<`) are not part of the catalog language",
+                    help="share context through `classes` and values through `defaults`",
+                )
+            elif misread_as_text(node.text):
+                self.findings.add(
+                    "CAT002",
+                    node.span(),
+                    f"unquoted key `{node.text}` is not text for every YAML reader",
+                    help=f'write "{node.text}"',
+                )
+        return node
+
+    def tag(self, tag: str, start: int) -> None:
+        if tag in ("!", "tag:yaml.org,2002:str"):
+            return
+        self.findings.add(
+            "CAT002",
+            _point(self.source, start),
+            f"tag `{tag}` is not part of the catalog language",
+            help="write the value without a tag",
+        )
+
+
+def _weight(node: Node, limit: int) -> int:
+    """Count the nodes below ``node``, shared ones each time; stops counting above ``limit``."""
+    count = 0
+    todo = [node]
+    while todo and count <= limit:
+        current = todo.pop()
+        count += 1
+        if isinstance(current, Mapping):
+            todo.extend(value for _, value in current.items())
+        elif isinstance(current, Sequence):
+            todo.extend(current.items)
+    return count
+
+
+def _point(source: SourceFile, position: int) -> Span:
+    line, column = (position >> COLUMN_BITS) + 1, (position & COLUMN_MASK) + 1
+    return Span(path=source.display, line=line, column=column, end_line=line, end_column=column)
+
+
+def _report_syntax(problem: Any, source: SourceFile, findings: Findings) -> None:
+    """Say in our words what libyaml found, at the place it found it."""
+    mark = getattr(problem, "problem_mark", None) or getattr(problem, "context_mark", None)
+    if mark is not None:
+        position = (mark.line << COLUMN_BITS) | mark.column
+    else:  # a character that YAML forbids: the reader knows its offset only
+        before = source.text[: getattr(problem, "position", 0) or 0]
+        position = (before.count("\n") << COLUMN_BITS) | (len(before) - before.rfind("\n") - 1)
+    what = str(getattr(problem, "problem", None) or getattr(problem, "reason", None) or "the text is not YAML")
+    lines = source.text.splitlines()
+    number = position >> COLUMN_BITS
+    line = lines[number] if number < len(lines) else ""
+    help = None
+    if "\t" in line[: len(line) - len(line.lstrip())] or "'\\t'" in what or "cannot start any token" in what:
+        if "\t" in line:
+            what, help = "a tab stands where YAML wants spaces", "indent with spaces"
+        elif (first := line[position & COLUMN_MASK :][:1]) in ("`", "@", "%"):
+            help = f"quote a text that starts with `{first}`"
+    elif "mapping values are not allowed" in what:
+        help = "quote a text that holds `: `, or check the indentation of this line"
+    elif "did not find expected" in what or "could not find expected" in what:
+        help = "check the indentation, an unclosed quote or bracket above this place"
+    elif "special characters" in what or "control characters" in what:
+        help = 'write control characters as escapes in double quotes, for example "\\x07"'
+    findings.add("CAT007", _point(source, position), f"not readable as YAML: {what}", help=help)
