@@ -28,7 +28,9 @@ _UNIT_WORDS = {
     **dict.fromkeys(("hr", "hrs", "hour", "hours"), "h"),
     **dict.fromkeys(("day", "days"), "d"),
 }
-_MONTHS: list[str] = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+_MONTHS: tuple[str, ...] = tuple(
+    "jan feb mar apr may jun jul aug sep oct nov dec".split()
+)
 
 _LONGEST_TEXT = 400
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"

@@ -17,9 +17,9 @@ What counts as a hint
     Seconds, or the unit of the field, as a number or as text; texts with their own
     unit (``"30s"``, ``"1.5s"``, ``"250ms"``, ``"1m30s"``); the three HTTP date forms;
     RFC 3339 dates with a zone. ``retry-after-ms`` goes before ``Retry-After``. A date
-    in the past means now. Booleans, negative numbers, NaN, infinity and unreadable
-    text are no hints: the next place is looked at. A readable wait beyond
-    ``LONGEST_WAIT_SECONDS`` is beyond every budget.
+    in the past means now. Booleans, negative numbers, NaN and unreadable text are no
+    hints: the next place is looked at. A readable wait beyond
+    ``LONGEST_WAIT_SECONDS``, infinity included, is beyond every budget.
 
 When to stop
     An action that repeats or waits becomes ``give_up`` once the back-off's attempts
