@@ -208,3 +208,14 @@ def shell_word(text: str) -> Encoded:
     if re.fullmatch(r"[A-Za-z0-9_@%+=:,./-]+", text):
         return Encoded(text)
     return Encoded("'" + text.replace("'", "'\"'\"'") + "'")
+
+
+def name_text(text: str) -> Encoded:
+    """Return an identifier, anchor or relative path as it is.
+
+    Raises :class:`DataError` for anything but ASCII letters, digits and ``_ . - /``: such text needs the encoder of the
+    place it lands in.
+    """
+    if not re.fullmatch(r"[A-Za-z0-9_./-]+", text):
+        raise DataError(f"{text!r} is no plain name; use the encoder of the place it lands in")
+    return Encoded(text)
