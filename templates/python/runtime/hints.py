@@ -48,6 +48,12 @@ _NUMERIC = (
 )
 
 
+def time_unit(word: str) -> str | None:
+    """Return the unit of ``TIME_UNITS`` that a word names, or None."""
+    unit = _UNIT_WORDS.get(word, word)
+    return unit if unit in TIME_UNITS else None
+
+
 def in_seconds(amount: float, unit: str) -> float:
     """Convert from one of ``TIME_UNITS``; raises ``KeyError`` for another unit."""
     if unit in _SMALL_UNITS:
@@ -55,10 +61,12 @@ def in_seconds(amount: float, unit: str) -> float:
     return amount * _LARGE_UNITS[unit]
 
 
-def hint_seconds(value: object, unit: str, now: Callable[[], datetime]) -> float | None:
+def hint_seconds(
+    value: object, unit: str | None, now: Callable[[], datetime]
+) -> float | None:
     """Return the wait that a wire value asks for; None where it is no hint.
 
-    ``unit`` is what a bare number is in. The result is >= 0, and infinite where the
+    ``unit`` is what a bare number is in; without one a number is no hint. The result is >= 0, and infinite where the
     number is too large to be one. ``now`` gives an aware time; only dates need it.
     """
     if isinstance(value, bool):
@@ -70,7 +78,9 @@ def hint_seconds(value: object, unit: str, now: Callable[[], datetime]) -> float
     return None
 
 
-def _from_number(number: float, unit: str) -> float | None:
+def _from_number(number: float, unit: str | None) -> float | None:
+    if unit is None:
+        return None
     try:
         amount = float(number)
     except OverflowError:
@@ -80,7 +90,9 @@ def _from_number(number: float, unit: str) -> float | None:
     return abs(in_seconds(amount, unit))
 
 
-def _from_text(text: str, unit: str, now: Callable[[], datetime]) -> float | None:
+def _from_text(
+    text: str, unit: str | None, now: Callable[[], datetime]
+) -> float | None:
     import re
 
     text = text.strip().lower()
@@ -100,9 +112,8 @@ def _from_durations(pieces: list[str]) -> float | None:
     total = 0.0
     for piece in pieces:
         word = piece.lstrip("0123456789.")
-        unit = word.strip()
-        unit = _UNIT_WORDS.get(unit, unit)
-        if unit not in TIME_UNITS:
+        unit = time_unit(word.strip())
+        if unit is None:
             return None
         total += in_seconds(float(piece[: len(piece) - len(word)]), unit)
     return total

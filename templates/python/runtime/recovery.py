@@ -32,7 +32,7 @@ from __future__ import annotations
 from math import inf, isnan
 
 from .conditions import ABSENT, holds
-from .hints import LONGEST_WAIT_SECONDS, TIME_UNITS, hint_seconds
+from .hints import LONGEST_WAIT_SECONDS, hint_seconds, time_unit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -141,20 +141,22 @@ class Hint(_Value):
 
     ``kind`` is ``"context"`` (``name`` is the wire name) or ``"header"``. A bare number
     is in ``unit``; for headers it defaults to milliseconds where the name ends in
-    ``-ms``, else to seconds. Raises ``ValueError`` for a unit that is no time.
+    ``-ms``, else to seconds; for context fields it is no hint then, while texts with
+    their own unit are. Raises ``ValueError`` for a unit that is no time.
     """
 
     __slots__ = ("kind", "name", "unit")
     kind: HintKind
     name: str
-    unit: str
+    unit: str | None
 
     def __init__(self, kind: HintKind, name: str, unit: str | None = None) -> None:
         if unit is None and kind == "header":
             unit = "ms" if name.lower().endswith("-ms") else "s"
-        if unit not in TIME_UNITS:
-            raise ValueError(f"{kind} {name} gives a delay, but its unit is {unit}")
-        self._set(kind=kind, name=name, unit=unit)
+        known = unit if unit is None else time_unit(unit)
+        if known is None and unit is not None:
+            raise ValueError(f"{kind} {name} gives a delay, but {unit} is no time")
+        self._set(kind=kind, name=name, unit=known)
 
 
 class Backoff(_Value):
