@@ -54,6 +54,11 @@ FILTERS = {
     "mermaid": ("markdown", "mermaid"),
 }
 """Filter of templates -> module of ``errdex.encoders`` and the function in it."""
+PICKING = (
+    "batch", "count", "d", "default", "dictsort", "first", "groupby", "items", "last", "length", "list", "map", "max",
+    "min", "reject", "rejectattr", "reverse", "select", "selectattr", "slice", "sort", "sum", "unique",
+)  # fmt: skip
+"""Stock filters that choose, count or order, and so make no text."""
 
 SHIPPED = "shipped/"
 TEMPLATE_SUFFIX = ".j2"
@@ -228,9 +233,7 @@ def _filters() -> dict[str, Callable[..., Any]]:
     """Return the encoders, each imported when first used, and the few filters that pick, count and order."""
     from jinja2.filters import FILTERS as STOCK
 
-    plain = """batch count d default dictsort first groupby items last length list map max min reject rejectattr reverse
-        select selectattr slice sort sum unique""".split()
-    filters: dict[str, Callable[..., Any]] = {name: STOCK[name] for name in plain}
+    filters: dict[str, Callable[..., Any]] = {name: STOCK[name] for name in PICKING}
     for name, (module, function) in FILTERS.items():
         filters[name] = _encoder(module, function)
     return filters

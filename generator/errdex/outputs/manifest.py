@@ -1,0 +1,96 @@
+"""What was made: the manifest of an output folder, and the mark that generated files bear.
+
+A manifest has relative paths and hashes of texts with LF ends, so a copy of the folder can be checked anywhere, also
+where git has changed line ends.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from errdex import __version__
+from errdex.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MARK = "made by errdex from {}, do not edit"
+_MARK_START = "made by errdex from "
+_MARK_END = "do not edit"
+_MARK_KEYS = ('"$comment"', "$comment", '"x-generated-by"', "x-generated-by")
+HEAD_BYTES = 4096
+"""How much of a file is read to find its mark."""
+
+
+def mark(catalog: str) -> str:
+    """Return the text that every generated file of a catalog bears, without comment signs."""
+    return MARK.format(catalog)
+
+
+def is_marked(head: str) -> bool:
+    """Say whether the beginning of a file bears our mark: in its first line, or under one of the keys for it."""
+    for number, line in enumerate(head.split("\n")):
+        start = line.lower().find(_MARK_START)
+        if start < 0 or _MARK_END not in line[start:].lower():
+            continue
+        if number == 0 or line.strip().lower().startswith(_MARK_KEYS):
+            return True
+    return False
+
+
+def digest(text: str) -> str:
+    """Return the hex SHA-256 of a text as UTF-8, whatever its line ends."""
+    return sha256(text.replace("\r\n", "\n").encode(errors="surrogateescape")).hexdigest()
+
+
+class Manifest(Record):
+    """One target of one catalog, as it was made."""
+
+    errdex: str
+    """Version of errdex that made it."""
+    catalog: str
+    target: str
+    view: int
+    """Version of the target's view."""
+    input: str
+    """Hex digest of everything the files depend on: catalog, options, templates of one's own."""
+    files: Mapping[str, str]
+    """Path -> hex SHA-256."""
+
+    def text(self) -> str:
+        """Return the manifest as the text of its file: members in fixed order, files sorted."""
+        data: dict[str, Any] = {
+            "$comment": mark(self.catalog),
+            "errdex": self.errdex,
+            "catalog": self.catalog,
+            "target": self.target,
+            "view": self.view,
+            "input": self.input,
+            "files": dict(sorted(self.files.items())),
+        }
+        return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def new_manifest(*, catalog: str, target: str, view: int, input: str, outputs: Mapping[str, str]) -> Manifest:
+    """Return the manifest of ``outputs`` as this errdex makes them."""
+    files = {path: sha256(text.encode()).hexdigest() for path, text in outputs.items()}
+    return Manifest(errdex=__version__, catalog=catalog, target=target, view=view, input=input, files=files)
+
+
+def parse_manifest(text: str) -> Manifest | None:
+    """Return the manifest a file holds, or None where it is none: cut short, in conflict, foreign."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(data, dict) or not str(data.get("$comment", "")).lower().startswith(_MARK_START):
+        return None
+    files = data.get("files")
+    texts = [data.get(key) for key in ("errdex", "catalog", "target", "input")]
+    if not isinstance(files, dict) or not all(isinstance(item, str) for item in [*texts, *files.values()]):
+        return None
+    if type(data.get("view")) is not int:
+        return None
+    return Manifest(**{key: data[key] for key in ("errdex", "catalog", "target", "view", "input", "files")})

@@ -1,0 +1,290 @@
+"""A folder's outputs against the disk: what to write and remove, and what has drifted and why."""
+
+from __future__ import annotations
+
+import os
+import stat
+from typing import TYPE_CHECKING
+
+from errdex import __version__
+from errdex.outputs.manifest import HEAD_BYTES, Manifest, digest, is_marked, new_manifest, parse_manifest
+from errdex.outputs.paths import MANIFEST, Containment, check_paths
+from errdex.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+MISSING = "missing"
+CHANGED = "changed"
+EDITED = "edited"
+STALE = "stale"
+VERSION = "version"
+FOREIGN = "foreign"
+UNFINISHED = "unfinished"
+KINDS = {
+    MISSING: "is missing",
+    CHANGED: "is out of date",
+    EDITED: "was edited by hand",
+    STALE: "is stale: nothing makes it any more",
+    VERSION: "was made by another version of errdex",
+    FOREIGN: "is in the way: errdex did not make it",
+    UNFINISHED: "was left unfinished by a run that was stopped",
+}
+"""Kinds of drift -> what they say of a file."""
+
+IGNORED = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".git", "node_modules"})
+"""Folders that tools leave inside generated ones; nothing in them is ever ours."""
+
+
+class Folder(Record):
+    """One target of one catalog: where it goes and what belongs in it."""
+
+    path: Path
+    shown: str
+    """Path as messages name it."""
+    catalog: str
+    target: str
+    view: int
+    input: str
+    outputs: Mapping[str, str]
+
+
+class DriftItem(Record):
+    """One file that is not what a fresh run would give."""
+
+    kind: str
+    """One of ``KINDS``."""
+    path: str
+    """The file as messages name it."""
+    detail: str | None = None
+
+    @property
+    def message(self) -> str:
+        """Return what is wrong with the file, as the rest of a sentence that starts with its path."""
+        return KINDS[self.kind] + (f" ({self.detail})" if self.detail else "")
+
+
+class Plan(Record):
+    """What one folder needs. ``drift`` explains every write and removal; an empty plan has none."""
+
+    path: Path
+    shown: str
+    writes: Mapping[str, str]
+    """Path -> new text; the manifest is the last."""
+    removes: Mapping[str, str]
+    """Path -> digest of the text that may be removed."""
+    drift: tuple[DriftItem, ...]
+    before: Mapping[str, str]
+    """Path -> text on disk of files that will change or go, for diffs."""
+    blocked: tuple[DriftItem, ...] = ()
+    """Files that stand in the way and are not ours: nothing may be written."""
+    kept: tuple[DriftItem, ...] = ()
+    """Files that look stale and stay, since they were edited or are in no manifest."""
+
+
+def plan_folder(folder: Folder, containment: Containment, *, force: bool = False, prune: bool = False) -> Plan:
+    """Compare a folder with what belongs in it; reads, never writes.
+
+    Raises :class:`ErrdexError` for paths that can't be written anywhere or would leave the folder.
+    """
+    check_paths(folder.outputs)
+    return _Planner(folder, containment, force, prune).plan()
+
+
+def plan_removal(path: Path, shown: str, containment: Containment, *, prune: bool = False) -> Plan:
+    """Plan the end of a folder that nothing makes any more: all that its manifest lists, and the manifest."""
+    folder = Folder(path=path, shown=shown, catalog="", target="", view=0, input="", outputs={})
+    return _Planner(folder, containment, False, prune).plan_removal()
+
+
+def check_copy(path: Path, shown: str) -> tuple[DriftItem, ...] | None:
+    """Check a vendored copy against its own manifest, without its source; None where there is no manifest."""
+    manifest = _read_manifest(path)
+    if manifest is None:
+        return None
+    drift = []
+    for name, wanted in sorted(manifest.files.items()):
+        text = read_text(path / name)
+        if text is None:
+            drift.append(DriftItem(kind=MISSING, path=f"{shown}/{name}"))
+        elif digest(text) != wanted:
+            drift.append(DriftItem(kind=EDITED, path=f"{shown}/{name}"))
+    for name in walk(path):
+        if name not in manifest.files and name != MANIFEST and is_marked((read_text(path / name) or "")[:HEAD_BYTES]):
+            drift.append(DriftItem(kind=STALE, path=f"{shown}/{name}", detail="in no manifest"))
+    return tuple(drift)
+
+
+class _Planner:
+    def __init__(self, folder: Folder, containment: Containment, force: bool, prune: bool) -> None:
+        self.folder = folder
+        self.containment = containment
+        self.force = force
+        self.prune = prune
+        self.writes: dict[str, str] = {}
+        self.removes: dict[str, str] = {}
+        self.before: dict[str, str] = {}
+        self.drift: list[DriftItem] = []
+        self.blocked: list[DriftItem] = []
+        self.kept: list[DriftItem] = []
+
+    def plan(self) -> Plan:
+        folder = self.folder
+        self.containment.check(folder.path)
+        manifest_text = read_text(folder.path / MANIFEST)
+        manifest = parse_manifest(manifest_text) if manifest_text is not None else None
+        known = manifest.files if manifest else {}
+        if manifest and manifest.errdex != __version__:
+            self.note(VERSION, MANIFEST, f"{manifest.errdex}; this is {__version__}")
+        wanted = new_manifest(
+            catalog=folder.catalog, target=folder.target, view=folder.view, input=folder.input, outputs=folder.outputs
+        )
+        for path, text in folder.outputs.items():
+            self.file(path, text, known.get(path))
+        self.leftovers(known)
+        self.manifest(manifest_text, manifest, wanted)
+        return self.result()
+
+    def plan_removal(self) -> Plan:
+        self.containment.check(self.folder.path)
+        manifest_text = read_text(self.folder.path / MANIFEST)
+        manifest = parse_manifest(manifest_text or "")
+        if manifest_text is not None and manifest is not None:
+            self.leftovers(manifest.files)
+            self.removes[MANIFEST] = digest(manifest_text)
+            self.before[MANIFEST] = manifest_text
+            self.note(STALE, MANIFEST, "neither catalog nor target is configured")
+        return self.result()
+
+    def result(self) -> Plan:
+        return Plan(
+            path=self.folder.path,
+            shown=self.folder.shown,
+            writes=self.writes,
+            removes=self.removes,
+            drift=tuple(self.drift),
+            before=self.before,
+            blocked=tuple(self.blocked),
+            kept=tuple(self.kept),
+        )
+
+    def note(self, kind: str, path: str, detail: str | None = None) -> None:
+        self.drift.append(DriftItem(kind=kind, path=f"{self.folder.shown}/{path}", detail=detail))
+
+    def file(self, path: str, text: str, known: str | None) -> None:
+        full = self.folder.path / path
+        self.containment.check(full.parent)
+        have, problem = _read(full)
+        if problem:
+            self.block(path, problem)
+            return
+        if have is None:
+            self.writes[path] = text
+            self.note(MISSING, path)
+            return
+        if have == text or have.replace("\r\n", "\n") == text:
+            return
+        self.writes[path] = text
+        self.before[path] = have
+        if known is not None:
+            self.note(CHANGED if digest(have) == known else EDITED, path)
+        elif is_marked(have[:HEAD_BYTES]):
+            self.note(CHANGED, path)
+        else:
+            self.block(path, None)
+
+    def block(self, path: str, detail: str | None) -> None:
+        item = DriftItem(kind=FOREIGN, path=f"{self.folder.shown}/{path}", detail=detail)
+        self.drift.append(item)
+        # Links and folders are never replaced, not even by force.
+        if detail is not None or not self.force:
+            self.blocked.append(item)
+
+    def leftovers(self, known: Mapping[str, str]) -> None:
+        """Find files we made and make no more, and marked files that no manifest lists."""
+        for path in walk(self.folder.path):
+            if path in self.folder.outputs or path == MANIFEST:
+                continue
+            have, problem = _read(self.folder.path / path)
+            if have is None or problem:
+                continue
+            if path in known and digest(have) == known[path]:
+                self.remove(path, have, None)
+            elif is_marked(have[:HEAD_BYTES]):
+                detail = "edited by hand" if path in known else "in no manifest"
+                if self.prune:
+                    self.remove(path, have, detail)
+                else:
+                    self.note(STALE, path, detail)
+                    self.kept.append(self.drift[-1])
+
+    def remove(self, path: str, have: str, detail: str | None) -> None:
+        self.removes[path] = digest(have)
+        self.before[path] = have
+        self.note(STALE, path, detail)
+
+    def manifest(self, have: str | None, manifest: Manifest | None, wanted: Manifest) -> None:
+        text = wanted.text()
+        if have is not None and have.replace("\r\n", "\n") == text:
+            return
+        self.writes[MANIFEST] = text
+        if have is None:
+            self.note(MISSING, MANIFEST)
+            return
+        self.before[MANIFEST] = have
+        if manifest is None:
+            if is_marked("\n".join(have.split("\n")[:3])) or _is_conflict(have) or not have.strip():
+                self.note(CHANGED, MANIFEST, "unreadable; it is rebuilt")
+            else:
+                self.block(MANIFEST, None)
+        elif manifest.errdex == __version__ and not self.drift:
+            self.note(CHANGED, MANIFEST)
+
+
+def _is_conflict(text: str) -> bool:
+    return "<<<<<<<" in text and ">>>>>>>" in text
+
+
+def _read_manifest(folder: Path) -> Manifest | None:
+    text = read_text(folder / MANIFEST)
+    return None if text is None else parse_manifest(text)
+
+
+def read_text(path: Path) -> str | None:
+    """Return the text of a regular file, or None where there is none that is readable as text."""
+    text, problem = _read(path)
+    return None if problem else text
+
+
+def _read(path: Path) -> tuple[str | None, str | None]:
+    """Return (text, None), (None, None) for nothing there, or (None, what is there instead)."""
+    try:
+        mode = os.lstat(path).st_mode
+        if stat.S_ISLNK(mode):
+            return None, "a link"
+        if stat.S_ISDIR(mode):
+            return None, "a folder"
+        if not stat.S_ISREG(mode):
+            return None, "a special file"
+        with open(path, "rb") as file:
+            return file.read().decode("utf-8", "surrogateescape"), None
+    except (FileNotFoundError, NotADirectoryError):
+        return None, None
+    except OSError as error:
+        return None, f"unreadable: {error.strerror}"
+
+
+def walk(folder: Path, prefix: str = "") -> Iterator[str]:
+    """Yield relative paths of the regular files below ``folder``, sorted; links and caches of tools are passed over."""
+    try:
+        with os.scandir(folder) as found:
+            entries = sorted(found, key=lambda entry: entry.name)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    for entry in entries:
+        if entry.is_dir(follow_symlinks=False):
+            if entry.name not in IGNORED:
+                yield from walk(folder / entry.name, f"{prefix}{entry.name}/")
+        elif entry.is_file(follow_symlinks=False):
+            yield prefix + entry.name
