@@ -35,7 +35,7 @@ class FieldType(Record):
     items: FieldType | None = None
     enum: EnumType | None = None
     is_operation: bool = False
-    """The builtin type ``Operation``: an open enum of operations (``kind`` is ``enum``)."""
+    """The builtin type ``Operation``: an open enum of the declared operations; ``kind`` is ``enum``."""
     struct: StructType | None = None
     fields: tuple[Field, ...] = ()
     options: tuple[FieldType, ...] = ()
@@ -399,6 +399,8 @@ class Signal(Record):
     causes: int = 0
     """How many levels of cause are searched."""
     codes: tuple[str, ...] = ()
+    outcome: tuple[OutcomeRule, ...] = ()
+    """Empty where nothing is stated."""
     recovery: Recovery | None = None
     at: Node
 

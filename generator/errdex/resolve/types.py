@@ -1,0 +1,478 @@
+"""Reading declared types and context fields: shorthand and mapping form, names for Python, defaults, examples."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from errdex import names
+from errdex.diagnostics import suggestion
+from errdex.model import ConditionalValue, EnumType, EnumValue, Field, FieldType, StructType
+from errdex.resolve.conditions import Scope
+from errdex.resolve.reader import shown
+from errdex.tree import Mapping, Scalar, Sequence
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence as Seq
+
+    from errdex.resolve.conditions import ConditionReader
+    from errdex.resolve.reader import Reader
+    from errdex.tree import Node
+
+KINDS = ("string", "integer", "number", "boolean", "object", "array", "any")
+FIELD_KEYS = (
+    "type", "const", "enum", "any_of", "items", "fields", "nullable", "format", "minimum", "maximum", "min_length",
+    "max_length", "pattern", "unit", "sensitive", "visibility", "summary", "example", "property", "default", "wire",
+    "aliases",
+)  # fmt: skip
+TYPE_KEYS = FIELD_KEYS[: FIELD_KEYS.index("unit")]
+ENUM_KEYS = ("open", "values", "fallback", "summary")
+DEFAULT_SUBJECTS = ("context.", "http_status", "header.", "operation", "operation.effect", "envelope", "message")
+
+
+class TypeReader:
+    """Reads types and fields. Declared types are read on first use, so they may refer to each other in any order."""
+
+    def __init__(self, reader: Reader, conditions: ConditionReader) -> None:
+        self.reader = reader
+        self.conditions = conditions
+        self.declared: dict[str, EnumType | StructType | None] = {}
+        self.nodes: dict[str, tuple[Scalar, Node]] = {}
+        self.operations: EnumType | None = None
+        self._reading: list[str] = []
+
+    def declare(self, nodes: dict[str, tuple[Scalar, Node]]) -> dict[str, EnumType | StructType]:
+        """Read every entry of `types`; returns those that could be read, in the author's order."""
+        self.nodes = nodes
+        for name, (key, _) in nodes.items():
+            if not names.is_class_name(name) or name in KINDS:
+                self.reader.wrong(key, f"type name `{name}` is no class name", "write it in PascalCase, as a class")
+            elif name in names.PACKAGE_NAMES or names.shadows_builtin(name):
+                self.reader.wrong(
+                    key, f"type name `{name}` is already a name of every generated package or a builtin", rule="CLS004"
+                )
+        for name in nodes:
+            self.lookup(name)
+        return {name: found for name, found in ((name, self.declared.get(name)) for name in nodes) if found is not None}
+
+    def lookup(self, name: str) -> EnumType | StructType | None:
+        """Return a declared type, reading it if that has not happened yet."""
+        if name in self.declared:
+            return self.declared[name]
+        if name not in self.nodes:
+            return None
+        key, node = self.nodes[name]
+        if name in self._reading:
+            cycle = " -> ".join([*self._reading[self._reading.index(name) :], name])
+            self.reader.wrong(key, f"structures form a cycle: {cycle}", "use `object` for the inner one", rule="CAT003")
+            self.declared[name] = None
+            return None
+        self._reading.append(name)
+        found = self.read_declared(name, key, node)
+        self._reading.pop()
+        self.declared.setdefault(name, found)
+        return self.declared[name]
+
+    def read_declared(self, name: str, key: Scalar, node: Node) -> EnumType | StructType | None:
+        mapping = self.reader.mapping(node, f"type `{name}`")
+        if mapping is None:
+            self.reader.wrong(
+                key, f"type `{name}` says nothing", "give it `values` (an enum) or `fields` (a structure)"
+            )
+            return None
+        if ("values" in mapping.entries) == ("fields" in mapping.entries):
+            self.reader.wrong(key, f"type `{name}` needs either `values` (an enum) or `fields` (a structure)")
+            return None
+        if "fields" in mapping.entries:
+            self.reader.keys(mapping, ("fields", "summary"), f"structure `{name}`")
+            fields, accepts_any = self.fields(mapping.get("fields"), f"structure `{name}`")
+            return StructType(
+                name=name,
+                summary=self.reader.text(mapping.get("summary"), "`summary`"),
+                fields=tuple(fields),
+                accepts_any=accepts_any,
+                at=key,
+            )
+        return self.read_enum(name, key, mapping)
+
+    def read_enum(self, name: str, key: Scalar, mapping: Mapping) -> EnumType | None:
+        reader = self.reader
+        reader.keys(mapping, ENUM_KEYS, f"enum `{name}`")
+        values: list[EnumValue] = []
+        members: dict[str, EnumValue] = {}
+        seen: dict[str, Scalar] = {}
+        for value_key, value in self.enum_items(mapping.get("values"), name):
+            summary: str | None = None
+            aliases: tuple[str, ...] = ()
+            if isinstance(value, Mapping):
+                reader.keys(value, ("summary", "aliases"), f"value `{value_key.text}`")
+                summary = reader.text(value.get("summary"), "`summary`")
+                aliases = reader.texts(value.get("aliases"), "`aliases`")
+            elif value is not None and not (isinstance(value, Scalar) and value.is_plain and not value.text):
+                summary = reader.text(value, f"the meaning of `{value_key.text}`")
+            reader.text(value_key, f"a value of `{name}`")
+            item = EnumValue(
+                value=value_key.text,
+                member=names.member_name(value_key.text, "VALUE"),
+                summary=summary,
+                aliases=aliases,
+                at=value_key,
+            )
+            other = members.setdefault(item.member, item)
+            if other is not item:
+                reader.wrong(
+                    value_key,
+                    f"values `{item.value}` and `{other.value}` (line {other.at.span().line}) of `{name}` "
+                    f"are both `{item.member}` in Python",
+                    "rename one; wire values that differ only in punctuation need an inline `enum`",
+                    rule="CLS004",
+                )
+            for text in (item.value, *aliases):
+                if text in seen:
+                    reader.wrong(
+                        value_key, f"`{text}` stands twice among the values and aliases of `{name}`", rule="COD001"
+                    )
+                seen[text] = value_key
+            values.append(item)
+        if not values:
+            reader.wrong(key, f"enum `{name}` has no values")
+            return None
+        fallback = reader.text(mapping.get("fallback"), "`fallback`")
+        if fallback is not None and fallback not in {item.value for item in values}:
+            node = mapping.get("fallback")
+            assert node is not None
+            reader.wrong(
+                node,
+                f"fallback `{fallback}` is no value of `{name}`",
+                suggestion(fallback, [item.value for item in values]),
+                rule="CAT003",
+            )
+            fallback = None
+        is_open = reader.boolean(mapping.get("open"), "`open`")
+        return EnumType(
+            name=name,
+            summary=reader.text(mapping.get("summary"), "`summary`"),
+            open=True if is_open is None else is_open,
+            values=tuple(values),
+            fallback=fallback,
+            at=key,
+        )
+
+    def enum_items(self, node: Node | None, name: str) -> list[tuple[Scalar, Node | None]]:
+        """Return (value, what is said of it) from a mapping or a plain list of values."""
+        if isinstance(node, Sequence):
+            return [(item, None) for item in node.items if isinstance(item, Scalar)]
+        return [(key, value) for key, value in self.reader.pairs(node, f"the values of `{name}`")]
+
+    # Fields
+
+    def fields(self, node: Node | None, what: str, conditions_see: Seq[Field] = ()) -> tuple[list[Field], bool]:
+        """Return the fields of a mapping, and whether ``"*": any`` documents free extra keys."""
+        found: list[Field] = []
+        accepts_any = False
+        mapping = self.reader.mapping(node, f"the fields of {what}")
+        if mapping is None:
+            return found, accepts_any
+        plain_keys: dict[str, Scalar] = {}
+        pending_defaults: list[tuple[int, Node]] = []
+        for key, value in mapping.items():
+            if key.text == "*":
+                accepts_any = True
+                continue
+            required = not key.text.endswith("?")
+            wire = key.text if required else key.text[:-1]
+            other = plain_keys.setdefault(wire, key)
+            if other is not key:
+                self.reader.wrong(
+                    key,
+                    f"field `{wire}` of {what} stands twice, as `{other.text}` (line {other.span().line}) "
+                    f"and as `{key.text}`",
+                    "keep one of the two",
+                    rule="CAT002",
+                )
+                continue
+            field = self.field(key, wire, required, value, what)
+            if field is None:
+                continue
+            default = value.get("default") if isinstance(value, Mapping) else None
+            if default is not None:
+                pending_defaults.append((len(found), default))
+            found.append(field)
+        self.attribute_clashes(found, what)
+        scope = Scope(DEFAULT_SUBJECTS, fields=[*conditions_see, *found], owner=what)
+        for index, default in pending_defaults:
+            found[index] = found[index].replace(defaults=self.defaults(default, scope))
+        return found, accepts_any
+
+    def attribute_clashes(self, fields: Seq[Field], what: str) -> None:
+        """Report wire names that become one Python name; the rule is never "the first one wins"."""
+        by_name: dict[str, Field] = {}
+        for field in fields:
+            other = by_name.setdefault(field.attribute, field)
+            if other is not field:
+                self.reader.wrong(
+                    field.at,
+                    f"fields `{other.wire}` (line {other.at.span().line}) and `{field.wire}` of {what} "
+                    f"are both `{field.attribute}` in Python",
+                    "give one of them a `property`",
+                    rule="CLS004",
+                )
+
+    def field(self, key: Scalar, wire: str, required: bool, node: Node, what: str) -> Field | None:
+        """Return one field from its shorthand or mapping form."""
+        reader = self.reader
+        if not wire:
+            reader.wrong(key, f"a field of {what} has an empty name")
+            return None
+        options: Mapping | None = node if isinstance(node, Mapping) else None
+        if options is not None:
+            reader.keys(options, FIELD_KEYS, f"field `{wire}`")
+        type = self.type(node, f"field `{wire}`")
+        if type is None:
+            return None
+        get = options.get if options is not None else _nothing
+        chosen, hidden = self.property_name(get("property"), wire)
+        attribute: str | None = chosen or names.attribute_name(wire)
+        if attribute is None:
+            reader.wrong(
+                key,
+                f"no Python name follows from the wire name `{wire}`",
+                "give the field a `property`, for example {type: string, property: my_name}",
+                rule="CLS004",
+            )
+            return None
+        shows = None if hidden or (chosen is None and attribute in names.BASE_MEMBERS) else attribute
+        unit = reader.name(get("unit"), "`unit`")
+        example = get("example")
+        wire_flag = reader.boolean(get("wire"), "`wire`")
+        return Field(
+            wire=wire,
+            required=required,
+            type=type,
+            attribute=attribute,
+            property=shows,
+            unit=unit,
+            summary=reader.text(get("summary"), "`summary`"),
+            example=None if example is None else self.value(example, type),
+            has_example=example is not None,
+            sensitive=bool(reader.boolean(get("sensitive"), "`sensitive`")),
+            visibility=reader.choice(get("visibility"), ("public", "internal"), "`visibility`") or "public",
+            aliases=reader.texts(get("aliases"), "`aliases`"),
+            on_wire=True if wire_flag is None else wire_flag,
+            extra={} if options is None else reader.extra(options),
+            at=key,
+        )
+
+    def property_name(self, node: Node | None, wire: str) -> tuple[str | None, bool]:
+        """Return (the author's name or None, whether the property is switched off)."""
+        if node is None:
+            return None, False
+        if isinstance(node, Scalar) and node.is_plain and node.text == "false":
+            return None, True
+        text = self.reader.name(node, f"the property of `{wire}`")
+        if text is None:
+            return None, False
+        if not names.is_attribute(text):
+            self.reader.wrong(
+                node,
+                f"`{text}` cannot be the Python property of `{wire}`",
+                "a property is an identifier, no keyword, without a leading underscore",
+                rule="CLS004",
+            )
+            return None, False
+        return text, False
+
+    def defaults(self, node: Node, scope: Scope) -> tuple[ConditionalValue, ...]:
+        lines = node.items if isinstance(node, Sequence) else []
+        if lines and all(isinstance(line, Mapping) and "is" in line.entries for line in lines):
+            found = []
+            for line in lines:
+                assert isinstance(line, Mapping)
+                self.reader.keys(line, ("when", "is"), "a line of `default`")
+                value = line.get("is")
+                assert value is not None
+                when = self.conditions.read(line.get("when"), scope)
+                found.append(ConditionalValue(when=when, value=self.reader.json(value)))
+            return tuple(found)
+        return (ConditionalValue(when=None, value=self.reader.json(node)),)
+
+    def value(self, node: Node, type: FieldType) -> Any:
+        """Return the JSON value of an example or default; text types keep plain scalars as written."""
+        if isinstance(node, Scalar) and type.kind in ("string", "enum") and not type.nullable and type.values is None:
+            return self.reader.text(node, "an example")
+        return self.reader.json(node)
+
+    # Types
+
+    def type(self, node: Node, what: str) -> FieldType | None:
+        """Return a type from ``string``, ``string[]``, a declared name, or the mapping form."""
+        if isinstance(node, Scalar):
+            return self.named_type(node, what)
+        if not isinstance(node, Mapping):
+            self.reader.wrong(node, f"{what} is a type name or a mapping, not {shown(node)}")
+            return None
+        return self.mapping_type(node, what)
+
+    def named_type(self, node: Scalar, what: str) -> FieldType | None:
+        text = self.reader.name(node, f"the type of {what}")
+        if text is None:
+            return None
+        if text.endswith("[]"):
+            inner = self.simple(text[:-2], node, what)
+            return None if inner is None else FieldType(kind="array", items=inner)
+        return self.simple(text, node, what)
+
+    def simple(self, text: str, node: Node, what: str) -> FieldType | None:
+        if text.endswith("[]"):
+            inner = self.simple(text[:-2], node, what)
+            return None if inner is None else FieldType(kind="array", items=inner)
+        if text in KINDS:
+            return FieldType(kind=text)
+        found = self.lookup(text)
+        if isinstance(found, EnumType):
+            return FieldType(kind="enum", enum=found)
+        if isinstance(found, StructType):
+            return FieldType(kind="struct", struct=found)
+        if text == "Operation" and self.operations is not None:
+            return FieldType(kind="enum", enum=self.operations, is_operation=True)
+        if text not in self.nodes:
+            known = [*KINDS, *self.nodes, *(["Operation"] if self.operations else [])]
+            self.reader.wrong(node, f"{what} has the unknown type `{text}`", suggestion(text, known), rule="CAT003")
+        return None
+
+    def mapping_type(self, node: Mapping, what: str) -> FieldType | None:
+        reader = self.reader
+        get = node.get
+        base: FieldType | None
+        stated = get("type")
+        const_node, enum_node, any_of = get("const"), get("enum"), get("any_of")
+        if stated is not None and isinstance(stated, (Mapping, Sequence)):
+            reader.wrong(stated, f"the type of {what} is a name, not {shown(stated)}", "alternatives go under `any_of`")
+            return None
+        if stated is not None:
+            base = self.named_type(stated, what) if isinstance(stated, Scalar) else None
+            if base is None:
+                return None
+        elif any_of is not None:
+            options = [self.type(item, f"an alternative of {what}") for item in reader.items(any_of, "`any_of`")]
+            if not options or None in options:
+                if not options:
+                    reader.wrong(any_of, f"`any_of` of {what} is empty")
+                return None
+            base = FieldType(kind="union", options=tuple(option for option in options if option is not None))
+        elif const_node is not None or enum_node is not None:
+            base = FieldType(kind="any")
+        elif get("fields") is not None:
+            base = FieldType(kind="struct")
+        elif get("items") is not None:
+            base = FieldType(kind="array")
+        else:
+            reader.wrong(node, f"{what} states no type", f"add `type:`, one of {', '.join(KINDS)}, or a declared type")
+            return None
+        changes: dict[str, Any] = {}
+        if get("items") is not None:
+            if base.kind != "array":
+                reader.wrong(node.key("items") or node, f"`items` of {what} needs `type: array`")
+            else:
+                changes["items"] = self.type(get("items"), f"an item of {what}")  # type: ignore[arg-type]
+        if get("fields") is not None:
+            if base.kind not in ("struct", "object") or base.struct is not None:
+                reader.wrong(node.key("fields") or node, f"`fields` of {what} needs `type: object`")
+            else:
+                members, _ = self.fields(get("fields"), what)
+                changes.update(kind="struct", fields=tuple(members))
+        if const_node is not None:
+            value = self.literal(const_node)
+            changes.update(const=value, has_const=True)
+            if base.kind == "any":
+                changes["kind"] = _kind_of([value])
+        if enum_node is not None:
+            values = tuple(self.literal(item) for item in reader.items(enum_node, f"the enum of {what}"))
+            if not values:
+                reader.wrong(enum_node, f"`enum` of {what} is empty")
+                return None
+            if len({(type(value), value) for value in values if not isinstance(value, (list, dict))}) != len(values):
+                reader.wrong(enum_node, f"`enum` of {what} repeats a value", rule="COD001")
+            changes["values"] = values
+            if base.kind == "any":
+                changes["kind"] = _kind_of(values)
+        nullable = reader.boolean(get("nullable"), "`nullable`")
+        if nullable:
+            changes["nullable"] = True
+        for key in ("format", "pattern"):
+            text = reader.name(get(key), f"`{key}`")
+            if text is not None:
+                changes[key] = text
+        self.bounds(node, base.replace(**changes), changes, what)
+        return base.replace(**changes)  # type: ignore[no-any-return]
+
+    def bounds(self, node: Mapping, type: FieldType, changes: dict[str, Any], what: str) -> None:
+        reader = self.reader
+        for key in ("minimum", "maximum"):
+            number = reader.number(node.get(key), f"`{key}`")
+            if number is not None:
+                if type.kind not in ("integer", "number"):
+                    reader.wrong(node.key(key) or node, f"`{key}` of {what} needs a number type, not `{type.kind}`")
+                changes[key] = number
+        for key in ("min_length", "max_length"):
+            length = reader.integer(node.get(key), f"`{key}`", low=0)
+            if length is not None:
+                if type.kind not in ("string", "array"):
+                    reader.wrong(
+                        node.key(key) or node, f"`{key}` of {what} needs a string or an array, not `{type.kind}`"
+                    )
+                changes[key] = length
+        for low, high in (("minimum", "maximum"), ("min_length", "max_length")):
+            if low in changes and high in changes and changes[low] > changes[high]:
+                reader.wrong(node.key(high) or node, f"`{high}` of {what} is below its `{low}`")
+        if "pattern" in changes:
+            import re
+
+            try:
+                re.compile(changes["pattern"])
+            except re.error as problem:
+                at = node.get("pattern")
+                assert at is not None
+                reader.wrong(at, f"`pattern` of {what} is no regular expression: {problem}")
+                del changes["pattern"]
+
+    def literal(self, node: Node) -> Any:
+        """Return a ``const`` or ``enum`` value: true, false, null and integers are themselves, the rest is text.
+
+        Text that YAML 1.1 would convert must be quoted.
+        """
+        reader = self.reader
+        if not isinstance(node, Scalar):
+            return reader.json(node)
+        value = node.value
+        if isinstance(value, str):
+            return reader.text(node, "a value")
+        if value is None or isinstance(value, (bool, int)):
+            return reader.json(node)
+        reader.wrong(
+            node,
+            f"unquoted `{node.text}` is a number for some readers and text for others",
+            f'write "{node.text}"',
+            "CAT002",
+        )
+        return node.text
+
+
+def _nothing(_: str) -> None:
+    return None
+
+
+def _kind_of(values: Seq[Any]) -> str:
+    """Return the one kind of all values, or ``any`` for a mix."""
+    kinds = set()
+    for value in values:
+        if isinstance(value, bool):
+            kinds.add("boolean")
+        elif isinstance(value, int):
+            kinds.add("integer")
+        elif isinstance(value, float):
+            kinds.add("number")
+        elif isinstance(value, str):
+            kinds.add("string")
+        elif value is not None:
+            kinds.add("object" if isinstance(value, dict) else "array")
+    return kinds.pop() if len(kinds) == 1 else "any"
