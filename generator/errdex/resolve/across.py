@@ -11,7 +11,7 @@ from errdex.tree import Mapping
 
 if TYPE_CHECKING:
     from errdex.model import Code, ErrorSpec
-    from errdex.resolve.reader import Reader
+    from errdex.reader import Reader
 
 
 class AcrossErrors:

@@ -20,10 +20,10 @@ from errdex.model import (
     Signal,
     Unknown,
 )
+from errdex.reader import Reader
 from errdex.resolve.classes import ClassReader
 from errdex.resolve.conditions import ConditionReader, Scope
 from errdex.resolve.errors import DEFAULT_KEYS, ErrorReader
-from errdex.resolve.reader import Reader
 from errdex.resolve.recovery import RULE_SUBJECTS, RecoveryReader
 from errdex.resolve.sections import Sections
 from errdex.resolve.texts import TextReader

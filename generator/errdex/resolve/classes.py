@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from errdex import names
 from errdex.diagnostics import suggestion
 from errdex.model import ClassSpec, Field, StructType
-from errdex.resolve.reader import shown
+from errdex.reader import shown
 from errdex.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
-    from errdex.resolve.reader import Reader
+    from errdex.reader import Reader
     from errdex.resolve.types import TypeReader
     from errdex.tree import Node
 

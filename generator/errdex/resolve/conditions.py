@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from errdex.conditions import Clause, Condition, Matcher, Test
 from errdex.diagnostics import suggestion
 from errdex.model import FieldType
-from errdex.resolve.reader import shown
+from errdex.reader import shown
 from errdex.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence as Seq
 
     from errdex.model import Field, Operation
-    from errdex.resolve.reader import Reader
+    from errdex.reader import Reader
     from errdex.tree import Node
 
 EFFECTS = ("read", "idempotent", "unsafe")

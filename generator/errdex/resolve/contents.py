@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence as Seq
 
     from errdex.model import Operation
+    from errdex.reader import Reader
     from errdex.resolve.conditions import ConditionReader
-    from errdex.resolve.reader import Reader
     from errdex.resolve.texts import TextReader
     from errdex.resolve.types import TypeReader
     from errdex.tree import Node

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from errdex.conditions import Condition
     from errdex.model import ClassSpec, Code, Field, Operation, Unknown
+    from errdex.reader import Reader
     from errdex.resolve.classes import ClassReader
     from errdex.resolve.conditions import ConditionReader
-    from errdex.resolve.reader import Reader
     from errdex.resolve.recovery import RecoveryReader
     from errdex.resolve.texts import TextReader
     from errdex.resolve.types import TypeReader

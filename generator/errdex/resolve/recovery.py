@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from errdex import names
 from errdex.diagnostics import suggestion
 from errdex.model import Backoff, DelaySource, Operation, OutcomeRule, Recovery, Rule
+from errdex.reader import shown
 from errdex.resolve.conditions import EFFECTS
-from errdex.resolve.reader import shown
 from errdex.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
+    from errdex.reader import Reader
     from errdex.resolve.conditions import ConditionReader, Scope
-    from errdex.resolve.reader import Reader
     from errdex.tree import Node
 
 OUTCOMES = ("not_started", "unknown", "running", "completed", "failed")

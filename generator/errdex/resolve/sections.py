@@ -9,7 +9,7 @@ from errdex.tree import Mapping, Scalar
 
 if TYPE_CHECKING:
     from errdex.load import Loaded
-    from errdex.resolve.reader import Reader
+    from errdex.reader import Reader
     from errdex.tree import Node
 
 LANGUAGE_VERSION = "1"

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from errdex.diagnostics import suggestion
 from errdex.model import Template, TextVariant
-from errdex.resolve.reader import shown
+from errdex.reader import shown
 from errdex.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from errdex.reader import Reader
     from errdex.resolve.conditions import ConditionReader, Scope
-    from errdex.resolve.reader import Reader
     from errdex.tree import Node
 
 _PIECE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")

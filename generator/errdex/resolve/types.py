@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 from errdex import names
 from errdex.diagnostics import suggestion
 from errdex.model import ConditionalValue, EnumType, EnumValue, Field, FieldType, StructType
+from errdex.reader import shown
 from errdex.resolve.conditions import Scope
-from errdex.resolve.reader import shown
 from errdex.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence as Seq
 
+    from errdex.reader import Reader
     from errdex.resolve.conditions import ConditionReader
-    from errdex.resolve.reader import Reader
     from errdex.tree import Node
 
 KINDS = ("string", "integer", "number", "boolean", "object", "array", "any")
