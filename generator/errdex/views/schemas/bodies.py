@@ -1,0 +1,333 @@
+"""Whole errors as schemas: envelope, code and context put together, once per error and dialect."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from errdex.views.schemas.fields import sentences
+from errdex.views.schemas.samples import Sample, Samples
+from errdex.views.schemas.wire import (
+    Shape,
+    Spot,
+    Tree,
+    default_envelope,
+    primary_envelope,
+    put_into,
+    shape_of,
+    wrapped_pattern,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from errdex.model import Catalog, Envelope, ErrorSpec, Field
+    from errdex.views.schemas.fields import FieldSchemas, Schema
+
+    Place = Callable[[Spot], tuple[str, ...] | None]
+    """Where a spot is in the part of the body at hand; None where it is not in it."""
+
+DESCRIPTIONS = {
+    "code": "Code of the error.",
+    "message": "What happened, for people. Never parse it.",
+    "http_status": "HTTP status of the error.",
+    "operation": "Operation that failed.",
+    "suggestion": "What may help, for people.",
+    "documentation": "Page that describes the error.",
+    "timestamp": "When the error happened.",
+    "request_id": "Id of the request, for support.",
+    "hint": "A hint, for people.",
+}
+
+
+class Bodies:
+    """Schemas and examples of the errors of one catalog in one dialect."""
+
+    def __init__(self, catalog: Catalog, fields: FieldSchemas) -> None:
+        self.catalog = catalog
+        self.fields = fields
+        self.dialect = fields.dialect
+        self.samples = Samples(catalog, fields)
+        self._shapes: dict[str | None, Shape] = {}
+        self._contexts: dict[tuple[str, int], tuple[Schema, tuple[str, ...]]] = {}
+        self._optional: dict[str, Schema] = {
+            part: {"description": words, "type": "integer" if part == "http_status" else "string"}
+            for part, words in DESCRIPTIONS.items()
+        }
+        self._optional["http_status"] |= {"minimum": 100, "maximum": 599}
+
+    def shown(self) -> list[ErrorSpec]:
+        """Return the errors that may be shown, in the author's order."""
+        return [
+            error for error in self.catalog.errors.values() if self.dialect.internal or error.visibility != "internal"
+        ]
+
+    def shape(self, envelope: Envelope | None) -> Shape:
+        """Return the shape of an envelope, read once."""
+        name = envelope.name if envelope is not None else None
+        found = self._shapes.get(name)
+        if found is None:
+            found = self._shapes[name] = shape_of(envelope)
+        return found
+
+    def primary(self, error: ErrorSpec) -> Shape:
+        """Return the shape that a fresh error is written in."""
+        return self.shape(primary_envelope(self.catalog, error))
+
+    def default(self) -> Shape:
+        """Return the shape that errors are written in which name no envelope."""
+        return self.shape(default_envelope(self.catalog))
+
+    def accepts_any(self, error: ErrorSpec) -> bool:
+        """Say whether the context documents free extra keys."""
+        owner = self.catalog.classes.get(error.class_name)
+        return owner is not None and owner.accepts_any
+
+    def context(self, error: ErrorSpec) -> tuple[Schema, tuple[str, ...]]:
+        """Return (schema of the context, names of the types it needs). Errors of one class share it."""
+        key = (error.class_name, id(error.fields))
+        found = self._contexts.get(key)
+        if found is None:
+            schema = self.fields.object(error.fields, accepts_any=self.accepts_any(error))
+            found = self._contexts[key] = (schema, self.fields.type_names(error.fields))
+        return found
+
+    # One error
+
+    def whole(self, error: ErrorSpec, shape: Shape, context: Schema | None = None) -> Schema:
+        """Return the schema of the error's whole body; ``context`` stands in for the context where it is an object."""
+        if shape.list_at is None:
+            return self._tree(error, shape, context, _anywhere).schema(self.dialect.closed)
+        element = self._tree(error, shape, context, _in_element).schema(self.dialect.closed)
+        tree = self._tree(error, shape, context, _in_root)
+        # The first element decides and others may follow: one of them has to be this error.
+        tree.put(shape.list_at, {"type": "array", "items": {"type": "object"}, "contains": element}, required=True)
+        return tree.schema(self.dialect.closed)
+
+    def core(self, error: ErrorSpec, shape: Shape, context: Schema | None = None) -> Schema:
+        """Return the schema of the object that holds code and context: the body itself, or the part that differs."""
+        if not shape.is_split:
+            return self.whole(error, shape, context)
+        core, in_element = shape.core()
+        return self._tree(error, shape, context, _below(core, in_element)).schema(self.dialect.closed)
+
+    def wrapped(self, shape: Shape, core: Schema) -> Schema:
+        """Return the schema of a body whose differing part is ``core``."""
+        if not shape.is_split:
+            return core
+        core_at, in_element = shape.core()
+        outside = _outside(core_at, in_element)
+        if in_element:
+            item = core
+            if core_at:
+                element = self._shared(shape, lambda spot: outside(spot) if spot.in_element else None)
+                element.put(core_at, core, required=True)
+                item = element.schema(self.dialect.closed)
+            tree = self._shared(shape, _in_root)
+            tree.put(shape.list_at or (), {"type": "array", "items": item, "minItems": 1}, required=True)
+        else:
+            tree = self._shared(shape, outside)
+            tree.put(core_at, core, required=True)
+        return tree.schema(self.dialect.closed)
+
+    def generic(self, shape: Shape, code: Schema, *, core: bool = False) -> Schema:
+        """Return the schema of any error in this shape with such a code: an envelope, or an error nobody knows."""
+        parts: dict[str, Schema] = {**self._optional, "code": code}
+        is_core = core and shape.is_split
+        place = _below(*shape.core()) if is_core else _anywhere if shape.list_at is None else _in_element
+        tree = Tree()
+        for part, spot in shape.spots.items():
+            at = place(spot)
+            if at is not None:
+                tree.put(at, self._wrapped_text(spot, parts[part]), required=part == "code")
+        if shape.context is not None and (at := place(shape.context)) is not None:
+            tree.put(at, {"description": "Details; which ones depends on the code.", "type": "object"})
+        for spot in shape.context_fields.values():
+            if (at := place(spot)) is not None:
+                tree.put(at, {})
+        if is_core or shape.list_at is None:
+            self._pin(tree, shape, place)
+            return tree.schema(False)
+        element = tree.schema(False)
+        tree = self._shared(shape, _in_root)
+        tree.put(shape.list_at, {"type": "array", "items": element, "minItems": 1}, required=True)
+        return tree.schema(False)
+
+    def _tree(
+        self,
+        error: ErrorSpec,
+        shape: Shape,
+        context: Schema | None,
+        place: Place,
+    ) -> Tree:
+        tree = Tree()
+        spots = shape.spots
+        for part, spot in spots.items():
+            at = place(spot)
+            if at is None or (part == "code" and error.code is None):
+                continue
+            if part == "code":
+                tree.put(at, self._code(error, spot), required=True)
+            elif part == "message":
+                tree.put(at, self._wrapped_text(spot, self._optional[part]), required=True)
+            elif part == "http_status" and self.dialect.closed and error.statuses:
+                tree.put(at, self._statuses(error))
+            else:
+                tree.put(at, self._wrapped_text(spot, self._optional[part]))
+        self._put_context(tree, error, shape, context, place)
+        self._pin(tree, shape, place)
+        return tree
+
+    def _put_context(
+        self,
+        tree: Tree,
+        error: ErrorSpec,
+        shape: Shape,
+        context: Schema | None,
+        place: Place,
+    ) -> None:
+        members = self.fields.visible(error.fields)
+        needed = any(self.fields.is_required(field) for field in members)
+        if shape.context is not None:
+            at = place(shape.context)
+            if at is not None:
+                tree.put(at, context if context is not None else self.context(error)[0], required=needed)
+        elif shape.spread_at is not None:
+            at = place(shape.spread_at)
+            if at is not None:
+                self._spread(tree, at, error, members)
+        for field in members:
+            spot = shape.context_fields.get(field.wire)
+            at = place(spot) if spot is not None else None
+            if at is not None:
+                tree.put(at, self.fields.field(field), required=self.fields.is_required(field))
+
+    def _spread(self, tree: Tree, at: tuple[str, ...], error: ErrorSpec, members: Iterable[Field]) -> None:
+        properties = self.context(error)[0].get("properties", {})
+        for field in members:
+            tree.put((*at, field.wire), properties[field.wire], required=self.fields.is_required(field))
+        tree.node(at).is_open = self.accepts_any(error)
+
+    def _shared(self, shape: Shape, place: Place) -> Tree:
+        """Return the parts that are the same for every code."""
+        tree = Tree()
+        for part, spot in shape.spots.items():
+            at = place(spot)
+            if at is not None and part != "code":
+                tree.put(at, self._wrapped_text(spot, self._optional[part]), required=part == "message")
+        self._pin(tree, shape, place)
+        return tree
+
+    def _pin(self, tree: Tree, shape: Shape, place: Place) -> None:
+        for tokens, values in shape.pinned:
+            at = place(Spot(tokens=tokens, in_element=False))
+            if at is None:
+                continue
+            node = tree.node(at, required=True)
+            if node.leaf is None and not node.children:
+                node.leaf = self.fields.constant(values[0]) if len(values) == 1 else {"enum": list(values)}
+
+    def _code(self, error: ErrorSpec, spot: Spot) -> Schema:
+        assert error.code is not None
+        schema: Schema = {"description": DESCRIPTIONS["code"]}
+        if spot.in_text is not None:
+            return {**schema, "type": "string"}
+        if spot.before or spot.after:
+            return {**schema, "type": "string", "pattern": wrapped_pattern(spot, str(error.code))}
+        if error.aliases and not self.dialect.closed:
+            kind = "integer" if all(isinstance(code, int) for code in (error.code, *error.aliases)) else "string"
+            typed = {"type": kind} if len({type(code) for code in (error.code, *error.aliases)}) == 1 else {}
+            return {**schema, **typed, "enum": [error.code, *error.aliases]}
+        return {**schema, **self.fields.constant(error.code)}
+
+    def _statuses(self, error: ErrorSpec) -> Schema:
+        return {"description": DESCRIPTIONS["http_status"], "type": "integer", "enum": list(error.statuses)}
+
+    @staticmethod
+    def _wrapped_text(spot: Spot, schema: Schema) -> Schema:
+        if spot.in_text is not None or spot.before or spot.after:
+            return {"description": schema.get("description", ""), "type": "string"}
+        return schema
+
+    # Words and examples
+
+    def description(self, error: ErrorSpec) -> str:
+        """Return what the error means and what to do, as Markdown."""
+        deprecated = error.deprecated
+        words = None
+        if deprecated is not None:
+            words = sentences(
+                "Deprecated" + (f" since {deprecated.since}" if deprecated.since else ""),
+                f"Use {deprecated.replaced_by}" if deprecated.replaced_by else None,
+                f"It goes on {deprecated.sunset}" if deprecated.sunset else None,
+                deprecated.reason,
+            )
+        paragraphs = (error.summary, error.description, f"What to do: {error.fix}" if error.fix else None, words)
+        return "\n\n".join(text.strip() for text in paragraphs if text and text.strip())
+
+    def examples(self, error: ErrorSpec) -> list[Sample]:
+        """Return the error's examples."""
+        return self.samples.of(error, accepts_any=self.accepts_any(error))
+
+    def body(self, sample: Sample, shape: Shape) -> Any:
+        """Return the body of an example in a shape."""
+        if shape.list_at is None:
+            return self._values(sample, shape, _anywhere).value()
+        element = self._values(sample, shape, _in_element).value()
+        tree = self._values(sample, shape, _in_root)
+        tree.put(shape.list_at, [element])
+        return tree.value()
+
+    def _values(self, sample: Sample, shape: Shape, place: Place) -> Tree:
+        tree = Tree()
+        inside: dict[tuple[str, ...], dict[str, Any]] = {}
+        for part, spot in shape.spots.items():
+            at = place(spot)
+            if at is None or part not in sample.parts:
+                continue
+            value = sample.parts[part]
+            if spot.in_text is not None:
+                put_into(inside.setdefault(at, {}), spot.in_text, value)
+            else:
+                tree.put(at, f"{spot.before}{value}{spot.after}" if spot.before or spot.after else value)
+        for at, members in inside.items():
+            tree.put(at, json.dumps(members, ensure_ascii=False))
+        if shape.context is not None and (at := place(shape.context)) is not None:
+            tree.put(at, dict(sample.context))
+        if shape.spread_at is not None and (at := place(shape.spread_at)) is not None:
+            node = tree.node(at)
+            for wire, value in sample.context.items():
+                node.put((wire,), value)
+        for wire, spot in shape.context_fields.items():
+            if wire in sample.context and (at := place(spot)) is not None:
+                tree.put(at, sample.context[wire])
+        for tokens, values in shape.pinned:
+            if (at := place(Spot(tokens=tokens, in_element=False))) is not None:
+                tree.put(at, values[0])
+        return tree
+
+
+def _anywhere(spot: Spot) -> tuple[str, ...] | None:
+    return spot.tokens
+
+
+def _in_element(spot: Spot) -> tuple[str, ...] | None:
+    return spot.tokens if spot.in_element else None
+
+
+def _in_root(spot: Spot) -> tuple[str, ...] | None:
+    return None if spot.in_element else spot.tokens
+
+
+def _below(core: tuple[str, ...], in_element: bool) -> Place:
+    def place(spot: Spot) -> tuple[str, ...] | None:
+        if spot.in_element != in_element or spot.tokens[: len(core)] != core or len(spot.tokens) < len(core):
+            return None
+        return spot.tokens[len(core) :]
+
+    return place
+
+
+def _outside(core: tuple[str, ...], in_element: bool) -> Place:
+    below = _below(core, in_element)
+    return lambda spot: spot.tokens if below(spot) is None else None
