@@ -1,0 +1,26 @@
+"""Exact facts about decision tables, with counterexamples.
+
+``tables_of(catalog)`` gives every table of a catalog, ``Analysis(table)`` what is true of one, ``compare`` what two
+versions of one answer differently, ``decide`` the runtime's answer for one row.
+"""
+
+from __future__ import annotations
+
+from errdex.analysis.catalog import Use, analyses, table_of_error, tables_of
+from errdex.analysis.compare import Difference, compare
+from errdex.analysis.domains import Row
+from errdex.analysis.tables import Analysis, Decision, Step, Table
+
+__all__ = [
+    "Analysis",
+    "Decision",
+    "Difference",
+    "Row",
+    "Step",
+    "Table",
+    "Use",
+    "analyses",
+    "compare",
+    "table_of_error",
+    "tables_of",
+]

@@ -1,0 +1,115 @@
+"""The decision tables of a catalog: one for each error, one for unknown codes, one for each signal that has rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from errdex.analysis.tables import Analysis, Table
+from errdex.record import Record
+
+if TYPE_CHECKING:
+    from errdex.model import Catalog, ErrorSpec, Json, Signal
+
+
+class Use(Record):
+    """A decision table where it is used. Shared lists have many uses."""
+
+    table: Table
+    error: ErrorSpec | None = None
+    stated: bool = True
+    """The author wrote the table; False for the built-in fallback."""
+    analysis: Analysis
+
+    def subject(self, position: int) -> str:
+        """Return the stable path of a rule, for findings."""
+        name = self.table.recovery.name
+        return f"recoveries.{name}[{position}]" if name else f"{self.table.owner}.recovery[{position}]"
+
+
+_CACHE: WeakKeyDictionary[Catalog, tuple[Use, ...]] = WeakKeyDictionary()
+
+
+def analyses(catalog: Catalog) -> tuple[Use, ...]:
+    """Return every table of a catalog with its analysis, in the author's order; worked out once a catalog."""
+    found = _CACHE.get(catalog)
+    if found is None:
+        found = _CACHE[catalog] = tuple(
+            Use(table=table, error=error, stated=_stated(table), analysis=Analysis(table))
+            for table, error in tables_of(catalog)
+        )
+    return found
+
+
+def tables_of(catalog: Catalog) -> list[tuple[Table, ErrorSpec | None]]:
+    """Return the tables of a catalog: errors first, then unknown codes and signals."""
+    found: list[tuple[Table, ErrorSpec | None]] = [
+        (table_of_error(catalog, error), error) for error in catalog.errors.values()
+    ]
+    found.append((table_of_unknown(catalog), None))
+    found += [(table_of_signal(catalog, signal), None) for signal in catalog.signals.values() if signal.recovery]
+    return found
+
+
+def table_of_error(catalog: Catalog, error: ErrorSpec) -> Table:
+    """Return the decision table of one error with everything that its inputs can be."""
+    names = error.operations or tuple(catalog.operations)
+    return Table(
+        owner=f"errors.{error.id}",
+        title=error.id,
+        fields=error.fields,
+        operations=tuple(catalog.operations[name] for name in names if name in catalog.operations),
+        statuses=error.statuses,
+        any_status=replies_say_status(catalog, error),
+        idempotency_places=catalog.idempotency_keys,
+        match=error.match,
+        outcomes=error.outcome,
+        recovery=error.recovery,
+    )
+
+
+def table_of_unknown(catalog: Catalog) -> Table:
+    """Return the decision table of replies whose code nobody knows."""
+    return Table(
+        owner="catalog.unknown",
+        title="unknown codes",
+        fields=catalog.fields,
+        operations=tuple(catalog.operations.values()),
+        idempotency_places=catalog.idempotency_keys,
+        outcomes=catalog.unknown.outcome,
+        recovery=catalog.unknown.recovery,
+    )
+
+
+def table_of_signal(catalog: Catalog, signal: Signal) -> Table:
+    """Return the decision table of a platform condition; what it did to the work is never known."""
+    assert signal.recovery is not None
+    return Table(
+        owner=f"signals.{signal.name}",
+        title=f"signal {signal.name}",
+        operations=tuple(catalog.operations.values()),
+        idempotency_places=catalog.idempotency_keys,
+        outcomes=(),
+        recovery=signal.recovery,
+    )
+
+
+def replies_say_status(catalog: Catalog, error: ErrorSpec) -> bool:
+    """Say whether a reply's body can give the error any HTTP status; its own status counts only where declared."""
+    if not catalog.envelopes:
+        return True
+    carriers = [item for name, item in catalog.envelopes.items() if not error.envelopes or name in error.envelopes]
+    return any(_says_status(envelope.decode.get("http_status")) for envelope in carriers)
+
+
+def _says_status(place: Json) -> bool:
+    if isinstance(place, (list, tuple)):
+        return any(_says_status(one) for one in place)
+    if isinstance(place, str):
+        return place != "status"
+    return place is not None
+
+
+def _stated(table: Table) -> bool:
+    # The built-in fallback has no text of its own, so its rules have no `action` to point at.
+    return any(rule.at.get("action") is not None for rule in table.recovery.rules)
