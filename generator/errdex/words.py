@@ -119,6 +119,15 @@ class Decision(Record):
     """How long to wait and how often, in sentences."""
     advice: str | None
     """The author's own advice."""
+    is_special: bool
+    """``do`` says more than the action alone: a scope beyond the call, or a look at the state first."""
+
+    @property
+    def text(self) -> str:
+        """Return what to do in one text: the author's advice, after our words where they say more than the action."""
+        if self.advice is None:
+            return self.do
+        return f"{self.do} {self.advice}" if self.is_special else self.advice
 
 
 class Effect(Record):
@@ -127,6 +136,9 @@ class Effect(Record):
     when: str
     outcome: str
     text: str
+
+
+_JSON_WORD = re.compile(r"(?:true|false|null|-?[0-9]+(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)\Z")
 
 
 def tick(text: object) -> str:
@@ -164,9 +176,9 @@ def either(pieces: Iterable[str], word: str = "or") -> str:
 
 
 def value_words(value: Any) -> str:
-    """Return a JSON value as code, spelled as JSON except for plain text."""
-    if isinstance(value, str):
-        return tick(value) if value else "the empty text"
+    """Return a JSON value as code, spelled as JSON except for text that nobody takes for anything else."""
+    if isinstance(value, str) and not _JSON_WORD.match(value):
+        return tick(value)
     return tick(json.dumps(value, ensure_ascii=False))
 
 
@@ -314,6 +326,7 @@ def decisions(rules: Sequence[Rule], reconcile_with: Sequence[str] = ()) -> tupl
             do=action_words(rule, reconcile_with),
             wait=wait_words(rule),
             advice=rule.advice,
+            is_special=rule.scope != "call" or (rule.after is not None) or bool(reconcile_with),
         )
         for number, rule in enumerate(rules)
     )
@@ -358,8 +371,8 @@ def wait_words(rule: Rule) -> str:
 
 def _delay_words(source: DelaySource) -> str:
     if source.kind == "header":
-        unit = source.unit or ("ms" if source.name.lower().endswith("-ms") else None)
-        words = UNITS.get(unit, unit) if unit else "seconds or a date"
+        unit = source.unit or ("ms" if source.name.lower().endswith("-ms") else "s")
+        words = "seconds or a date" if source.name.lower() == "retry-after" else UNITS.get(unit, unit)
         return f"the {tick(source.name)} header ({words})"
     return f"{tick(source.name)} ({UNITS.get(source.unit, source.unit)})" if source.unit else tick(source.name)
 
@@ -387,7 +400,7 @@ def backoff_words(backoff: Backoff, *, has_hint: bool = False) -> str:
         pieces.append(text + ".")
     bounds = []
     if backoff.attempts is not None:
-        bounds.append("a single try" if backoff.attempts == 1 else f"{backoff.attempts} tries, the first one included")
+        bounds.append("a single try" if backoff.attempts == 1 else f"{backoff.attempts} tries (the first one included)")
     if backoff.total is not None:
         bounds.append(f"{duration(backoff.total)} in all")
     if bounds:
@@ -413,7 +426,11 @@ def type_words(kind: FieldType) -> str:
     if kind.has_const:
         return f"always {value_words(kind.const)}"
     if kind.values is not None:
-        shown = either(value_words(value) for value in kind.values)
+        is_mixed = not all(isinstance(value, str) for value in kind.values)
+        spelled = (
+            tick(json.dumps(value, ensure_ascii=False)) if is_mixed else value_words(value) for value in kind.values
+        )
+        shown = either(spelled)
     elif kind.is_operation:
         shown = "name of an operation"
     elif kind.enum is not None:
