@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from errdex.diagnostics import suggestion
+from errdex.diagnostics import nearest, suggestion
 from errdex.tree import Mapping, Scalar, Sequence, core_value, misread_as_text
 
 if TYPE_CHECKING:
@@ -97,7 +97,9 @@ class Reader:
         text = self.text(node, what)
         if text is not None and text not in allowed:
             assert node is not None
-            self.wrong(node, f"{what} is `{text}`; it is one of {', '.join(allowed)}", suggestion(text, allowed))
+            near = nearest(text, allowed)
+            hint = f"did you mean `{near}`?" if near else None
+            self.wrong(node, f"{what} is `{text}`; it is one of {', '.join(allowed)}", hint)
             return None
         return text
 

@@ -124,7 +124,9 @@ class ClassReader:
             inherited = {field.wire: field for field in self.root_fields}
         own, any_own = self.own_fields(draft, list(inherited.values()))
         fields = {**inherited, **{field.wire: field for field in own}}
-        self.types.attribute_clashes(list(fields.values()), f"class `{name}`")
+        if inherited and not is_root:
+            added = [field for field in own if field.wire not in inherited]
+            self.types.attribute_clashes(added, f"class `{name}`", list(inherited.values()))
         source = draft.source
         read = self.reader
         built = ClassSpec(

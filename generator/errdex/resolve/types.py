@@ -109,7 +109,6 @@ class TypeReader:
                 aliases = reader.texts(value.get("aliases"), "`aliases`")
             elif value is not None and not (isinstance(value, Scalar) and value.is_plain and not value.text):
                 summary = reader.text(value, f"the meaning of `{value_key.text}`")
-            reader.text(value_key, f"a value of `{name}`")
             item = EnumValue(
                 value=value_key.text,
                 member=names.member_name(value_key.text, "VALUE"),
@@ -203,12 +202,15 @@ class TypeReader:
             found[index] = found[index].replace(defaults=self.defaults(default, scope))
         return found, accepts_any
 
-    def attribute_clashes(self, fields: Seq[Field], what: str) -> None:
-        """Report wire names that become one Python name; the rule is never "the first one wins"."""
-        by_name: dict[str, Field] = {}
+    def attribute_clashes(self, fields: Seq[Field], what: str, inherited: Seq[Field] = ()) -> None:
+        """Report wire names that become one Python name; the rule is never "the first one wins".
+
+        Clashes among ``inherited`` are not repeated: they were reported where those fields stand.
+        """
+        by_name: dict[str, Field] = {field.attribute: field for field in inherited}
         for field in fields:
             other = by_name.setdefault(field.attribute, field)
-            if other is not field:
+            if other is not field and other.wire != field.wire:
                 self.reader.wrong(
                     field.at,
                     f"fields `{other.wire}` (line {other.at.span().line}) and `{field.wire}` of {what} "
