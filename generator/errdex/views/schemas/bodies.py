@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from errdex.model import Catalog, Envelope, ErrorSpec, Field
-    from errdex.views.schemas.fields import FieldSchemas, Schema
+    from errdex.views.schemas.fields import Dialect, FieldSchemas, Schema
 
     Place = Callable[[Spot], tuple[str, ...] | None]
     """Where a spot is in the part of the body at hand; None where it is not in it."""
@@ -47,6 +47,7 @@ class Bodies:
         self.catalog = catalog
         self.fields = fields
         self.dialect = fields.dialect
+        self.loose: Dialect = self.dialect.replace(closed=False)
         self.samples = Samples(catalog, fields)
         self._shapes: dict[str | None, Shape] = {}
         self._contexts: dict[tuple[str, int], tuple[Schema, tuple[str, ...]]] = {}
@@ -97,19 +98,23 @@ class Bodies:
     def whole(self, error: ErrorSpec, shape: Shape, context: Schema | None = None) -> Schema:
         """Return the schema of the error's whole body; ``context`` stands in for the context where it is an object."""
         if shape.list_at is None:
-            return self._tree(error, shape, context, _anywhere).schema(self.dialect.closed)
-        element = self._tree(error, shape, context, _in_element).schema(self.dialect.closed)
+            return self._tree(error, shape, context, _anywhere).schema(self.dialect)
+        element = self._tree(error, shape, context, _in_element).schema(self.dialect)
         tree = self._tree(error, shape, context, _in_root)
         # The first element decides and others may follow: one of them has to be this error.
-        tree.put(shape.list_at, {"type": "array", "items": {"type": "object"}, "contains": element}, required=True)
-        return tree.schema(self.dialect.closed)
+        several: Schema = {"type": "array", "items": element, "minItems": 1}
+        if self.dialect.has_contains:
+            items = {"type": "object"} if element.get("type") == "object" else {}
+            several = {"type": "array", "items": items, "contains": element}
+        tree.put(shape.list_at, several, required=True)
+        return tree.schema(self.dialect)
 
     def core(self, error: ErrorSpec, shape: Shape, context: Schema | None = None) -> Schema:
         """Return the schema of the object that holds code and context: the body itself, or the part that differs."""
         if not shape.is_split:
             return self.whole(error, shape, context)
         core, in_element = shape.core()
-        return self._tree(error, shape, context, _below(core, in_element)).schema(self.dialect.closed)
+        return self._tree(error, shape, context, _below(core, in_element)).schema(self.dialect)
 
     def wrapped(self, shape: Shape, core: Schema) -> Schema:
         """Return the schema of a body whose differing part is ``core``."""
@@ -122,13 +127,13 @@ class Bodies:
             if core_at:
                 element = self._shared(shape, lambda spot: outside(spot) if spot.in_element else None)
                 element.put(core_at, core, required=True)
-                item = element.schema(self.dialect.closed)
+                item = element.schema(self.dialect)
             tree = self._shared(shape, _in_root)
             tree.put(shape.list_at or (), {"type": "array", "items": item, "minItems": 1}, required=True)
         else:
             tree = self._shared(shape, outside)
             tree.put(core_at, core, required=True)
-        return tree.schema(self.dialect.closed)
+        return tree.schema(self.dialect)
 
     def generic(self, shape: Shape, code: Schema, *, core: bool = False) -> Schema:
         """Return the schema of any error in this shape with such a code: an envelope, or an error nobody knows."""
@@ -147,11 +152,11 @@ class Bodies:
                 tree.put(at, {})
         if is_core or shape.list_at is None:
             self._pin(tree, shape, place)
-            return tree.schema(False)
-        element = tree.schema(False)
+            return tree.schema(self.loose)
+        element = tree.schema(self.loose)
         tree = self._shared(shape, _in_root)
         tree.put(shape.list_at, {"type": "array", "items": element, "minItems": 1}, required=True)
-        return tree.schema(False)
+        return tree.schema(self.loose)
 
     def _tree(
         self,
@@ -175,6 +180,8 @@ class Bodies:
             else:
                 tree.put(at, self._wrapped_text(spot, self._optional[part]))
         self._put_context(tree, error, shape, context, place)
+        if shape.details_at is not None and (at := place(Spot(tokens=shape.details_at, in_element=False))) is not None:
+            tree.put(at, {"description": "What accompanies the error.", "type": "array", "items": {}})
         self._pin(tree, shape, place)
         return tree
 
@@ -230,7 +237,7 @@ class Bodies:
     def _code(self, error: ErrorSpec, spot: Spot) -> Schema:
         assert error.code is not None
         schema: Schema = {"description": DESCRIPTIONS["code"]}
-        if spot.in_text is not None:
+        if spot.in_text is not None or spot.is_loose:
             return {**schema, "type": "string"}
         if spot.before or spot.after:
             return {**schema, "type": "string", "pattern": wrapped_pattern(spot, str(error.code))}
@@ -245,6 +252,8 @@ class Bodies:
 
     @staticmethod
     def _wrapped_text(spot: Spot, schema: Schema) -> Schema:
+        if spot.is_loose and spot.in_text is None:
+            return {"description": schema.get("description", "")}
         if spot.in_text is not None or spot.before or spot.after:
             return {"description": schema.get("description", ""), "type": "string"}
         return schema

@@ -45,6 +45,8 @@ class Dialect(Record):
     """True where ``nullable: true`` stands for the type null, and a ``$ref`` has no neighbours (OpenAPI 3.0)."""
     has_examples: bool = True
     """False where a schema has one ``example`` (OpenAPI 3.0)."""
+    has_contains: bool = True
+    """False where a schema can't ask for one item of an array (OpenAPI 3.0)."""
     any_format: bool = False
     """True where formats of one's own are welcome (OpenAPI)."""
     internal: bool = False

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from errdex.model import Catalog, Envelope, ErrorSpec
-    from errdex.views.schemas.fields import Schema
+    from errdex.views.schemas.fields import Dialect, Schema
 
 Tokens = tuple[str, ...]
 """A JSON pointer, split and unescaped; ``()`` is the body itself."""
@@ -49,6 +49,19 @@ PARTS = (
 """Parts with one value, in the order in which bodies show them (context aside)."""
 
 
+class Pick(str):
+    """A token that stands for the item of an array that has certain members (``where``)."""
+
+    __slots__ = ("members",)
+    members: Mapping[str, Any]
+
+    def __new__(cls, where: Mapping[str, Any]) -> Pick:
+        """Make a token that is equal to every other one for the same members."""
+        token = super().__new__(cls, "\0" + repr(sorted(where.items(), key=str)))
+        token.members = where
+        return token
+
+
 class Spot(Record):
     """Where one part is written, and how its text is wrapped there."""
 
@@ -58,6 +71,8 @@ class Spot(Record):
     before: str = ""
     """Text that stands before the value (``after: "#"`` skips it when reading)."""
     after: str = ""
+    is_loose: bool = False
+    """True where readers accept several spellings of the value (numbers as text, any case)."""
     in_text: Tokens | None = None
     """Where the value is inside a text that is JSON itself; None where the text is the value."""
 
@@ -77,6 +92,8 @@ class Shape(Record):
     """Assembled contexts: wire name -> place."""
     spread_at: Spot | None
     """Contexts whose members lie beside other parts: the object that holds them."""
+    details_at: Tokens | None
+    """Where a list lies that accompanies the error without deciding anything."""
     pinned: tuple[tuple[Tokens, tuple[Any, ...]], ...]
     """What the envelope's condition asks of the body: pointer -> allowed values."""
 
@@ -114,7 +131,7 @@ def shape_of(envelope: Envelope | None) -> Shape:
         place = _first_pointer(decode["errors"])
         list_at = place.tokens if place is not None else ()
     is_list = list_at is not None
-    spots = {}
+    spots: dict[str, Spot] = {}
     for part in PARTS:
         spot = _spot(decode.get(part), is_list)
         if spot is not None:
@@ -122,6 +139,12 @@ def shape_of(envelope: Envelope | None) -> Shape:
     context, fields, spread = _context(decode.get("context"), is_list)
     if context is not None and any(_is_below(spot, context) for spot in spots.values()):
         context, spread = None, context
+    details_at = None
+    if list_at is not None and not any(
+        spot.in_element for spot in (context, spread, *spots.values(), *fields.values()) if spot is not None
+    ):
+        # Nothing is read from its elements: the list only accompanies the error.
+        list_at, details_at = None, list_at
     return Shape(
         name=envelope.name if envelope is not None else "flat",
         kind=envelope.kind if envelope is not None else "http",
@@ -131,6 +154,7 @@ def shape_of(envelope: Envelope | None) -> Shape:
         context=context,
         context_fields=fields,
         spread_at=spread,
+        details_at=details_at,
         pinned=_pinned(envelope),
     )
 
@@ -153,19 +177,32 @@ def _spot(place: Any, is_list: bool) -> Spot | None:
             return Spot(tokens=split_pointer(place), in_element=False)
         if place == ".":
             return Spot(tokens=(), in_element=is_list)
-        if not is_list or ":" in place or place in ("status", "close_code", "close_reason"):
-            return None
-        return Spot(tokens=(place,), in_element=True)
+        if place.startswith("./"):
+            return Spot(tokens=split_pointer(place[1:]), in_element=is_list)
+        return None
     if isinstance(place, (list, tuple)):
         return next((spot for spot in (_spot(item, is_list) for item in place) if spot is not None), None)
-    if place is None or "const" in place:
+    if place is None or "from" not in place:
         return None
-    inner = _spot(place.get("from", place.get("at", place.get("pointer"))), is_list)
-    if inner is None:
-        return None
+    spot = _spot(place["from"], is_list)
+    return None if spot is None else _stepped(spot, place)
+
+
+def _stepped(spot: Spot, place: Mapping[str, Any]) -> Spot:
+    """Return ``spot`` after the steps that a reader takes from it, seen from the writer's side."""
+    changes: dict[str, Any] = {}
+    if place.get("where"):
+        changes["tokens"] = (*spot.tokens, Pick(place["where"]))
     if place.get("json") is not None:
-        return inner.replace(in_text=split_pointer(place["json"]))  # type: ignore[no-any-return]
-    return inner.replace(before=place.get("after") or "", after=place.get("before") or "")  # type: ignore[no-any-return]
+        inner = split_pointer(place["json"])
+        if place.get("where") or place.get("deepest"):
+            changes["tokens"] = (*changes.get("tokens", spot.tokens), *inner)
+        else:
+            changes["in_text"] = inner
+    changes["before"] = place.get("after") or ""
+    changes["after"] = place.get("before") or ""
+    changes["is_loose"] = any(place.get(step) for step in ("param", "split", "number", "duration", "lower"))
+    return spot.replace(**changes)  # type: ignore[no-any-return]
 
 
 def _first_pointer(place: Any) -> Spot | None:
@@ -252,40 +289,63 @@ class Tree:
         if node.leaf is None:
             node.leaf = leaf
 
-    def schema(self, closed: bool) -> Schema:
+    def schema(self, dialect: Dialect) -> Schema:
         """Return the tree as a schema."""
         if not self.children:
             return self.leaf if self.leaf is not None else {"type": "object"}
+        if all(isinstance(token, Pick) for token in self.children):
+            return self._picked(dialect)
         if all(token.isdigit() for token in self.children):
-            return self._array(closed)
+            return self._array(dialect)
         schema: Schema = {
             "type": "object",
-            "properties": {token: child.schema(closed) for token, child in self.children.items()},
+            "properties": {token: child.schema(dialect) for token, child in self.children.items()},
         }
         if self.required:
             schema["required"] = [token for token in self.children if token in self.required]
-        if closed:
+        if dialect.closed:
             schema["additionalProperties"] = self.is_open
         return schema
 
-    def _array(self, closed: bool) -> Schema:
+    def _array(self, dialect: Dialect) -> Schema:
         # Only one index is ever named by real envelopes; the others may be anything.
         longest = max(int(token) for token in self.required) + 1 if self.required else 0
         schema: Schema = {"type": "array", "items": {}}
         if set(self.children) == {"0"}:
-            schema["items"] = self.children["0"].schema(closed)
+            schema["items"] = self.children["0"].schema(dialect)
         if longest:
             schema["minItems"] = longest
         return schema
+
+    def _picked(self, dialect: Dialect) -> Schema:
+        loose = dialect.replace(closed=False)
+        options = []
+        for token, child in self.children.items():
+            assert isinstance(token, Pick)
+            for name, wanted in token.members.items():
+                one = isinstance(wanted, (str, int, float, bool)) or wanted is None
+                child.put((name,), {"enum": [wanted] if one else list(wanted)}, required=True)
+            options.append({"contains": child.schema(loose)})
+        schema: Schema = {"type": "array", "items": {"type": "object"}}
+        if not dialect.has_contains:
+            return schema
+        return {**schema, **options[0]} if len(options) == 1 else {**schema, "allOf": options}
 
     def value(self) -> Any:
         """Return the tree as a value; leaves that were never set are empty objects."""
         if not self.children:
             return self.leaf if self.leaf is not None else {}
+        if all(isinstance(token, Pick) for token in self.children):
+            return [{**_fixed(token), **child.value()} for token, child in self.children.items()]
         if all(token.isdigit() for token in self.children):
             size = max(int(token) for token in self.children) + 1
             return [self.children[str(n)].value() if str(n) in self.children else None for n in range(size)]
         return {token: child.value() for token, child in self.children.items()}
+
+
+def _fixed(token: str) -> dict[str, Any]:
+    assert isinstance(token, Pick)
+    return {name: wanted[0] if isinstance(wanted, (list, tuple)) else wanted for name, wanted in token.members.items()}
 
 
 def put_into(body: dict[str, Any], tokens: Tokens, value: Any) -> None:

@@ -1,0 +1,63 @@
+"""Target ``openapi``: self-contained documents for OpenAPI 3.0, 3.1 and 3.2, and Overlays for documents that exist.
+
+Below the target's folder, for each version:
+
+    openapi-<version>.yaml          closed profile: for code generators and published contracts
+    openapi-<version>.open.yaml     open profile: for validation at run time; codes and members may be added
+    openapi-<version>.overlay.yaml  Overlay 1.0 of the closed profile, where operations say their ``http`` route
+
+``x-generated-by`` says where a file comes from; ``x-errdex`` holds what OpenAPI has no words for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from errdex.diagnostics import ErrdexError, suggestion
+from errdex.encoders.data import yaml_text
+from errdex.views import Page
+from errdex.views.json_schema import chosen, mark
+from errdex.views.openapi.components import DIALECTS
+from errdex.views.openapi.document import Document
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from errdex.model import Catalog
+
+TEMPLATE = "openapi/openapi.yaml.j2"
+VERSIONS = tuple(DIALECTS)
+PROFILES = ("closed", "open")
+OPTIONS = ("versions", "profiles", "prefix")
+
+
+def pages(catalog: Catalog, options: Mapping[str, object]) -> Iterator[Page]:
+    """Yield the documents.
+
+    Options: ``versions`` out of 3.0, 3.1 and 3.2 and ``profiles`` out of closed and open, all by default; ``prefix``,
+    which every component name starts with, by default the catalog's id in PascalCase. Raises :class:`ErrdexError` for
+    other options and values, and for component names that clash.
+    """
+    for name in options:
+        if name not in OPTIONS:
+            raise ErrdexError(f"target openapi has no option `{name}`", help=suggestion(name, OPTIONS))
+    versions = chosen(options.get("versions", VERSIONS), VERSIONS, "versions of target openapi")
+    profiles = chosen(options.get("profiles", PROFILES), PROFILES, "profiles of target openapi")
+    prefix = options.get("prefix")
+    if prefix is not None and not (isinstance(prefix, str) and prefix.isidentifier() and prefix.isascii()):
+        raise ErrdexError(
+            f"prefix of target openapi is {prefix!r}", help="it starts component names: letters, digits and _"
+        )
+    stamp = mark(catalog.id)
+    for version in versions:
+        for profile in profiles:
+            document = Document(catalog, version, profile, prefix)
+            suffix = "" if profile == "closed" else f".{profile}"
+            yield _page(f"openapi-{version}{suffix}.yaml", document.value(stamp))
+            overlay = document.overlay(stamp) if profile == "closed" else None
+            if overlay is not None:
+                yield _page(f"openapi-{version}.overlay.yaml", overlay)
+
+
+def _page(path: str, document: dict[str, object]) -> Page:
+    return Page(path=path, template=TEMPLATE, view={"document": yaml_text(document)})

@@ -1,0 +1,127 @@
+"""Responses: every error of a status survives, told apart by its code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from errdex.views.schemas.naming import safe_names
+
+if TYPE_CHECKING:
+    from errdex.model import ErrorSpec, Operation
+    from errdex.views.openapi.components import Components
+    from errdex.views.schemas.fields import Schema
+    from errdex.views.schemas.wire import Shape
+
+LISTED = 12
+"""Most codes that the description of a response names."""
+
+
+class Responses:
+    """Response components: one a status, and one for each operation and status where an operation has fewer errors."""
+
+    def __init__(self, components: Components, is_open: bool) -> None:
+        self.components = components
+        self.is_open = is_open
+        """True where readers must expect codes that are not in the catalog."""
+        self.by_status: dict[int, list[ErrorSpec]] = {}
+        for error in components.errors:
+            for status in error.statuses:
+                self.by_status.setdefault(status, []).append(error)
+        self.components_by_name: dict[str, Schema] = {}
+        self._operation_names = safe_names(components.catalog.operations)
+        for status in sorted(self.by_status):
+            self._add(self.shared_name(status), self.response(self.by_status[status], status))
+        self.of_operation = {
+            name: self._operation(operation) for name, operation in components.catalog.operations.items()
+        }
+        """Operation -> status -> name of its response."""
+
+    def shared_name(self, status: int) -> str:
+        """Return the component of all errors with a status."""
+        return f"{self.components.prefix}_{status}"
+
+    def _add(self, name: str, response: Schema) -> None:
+        self.components_by_name[name] = response
+
+    def _operation(self, operation: Operation) -> dict[int, str]:
+        found = {}
+        for status in sorted(self.by_status):
+            everything = self.by_status[status]
+            errors = [error for error in everything if not error.operations or operation.name in error.operations]
+            if not errors:
+                continue
+            if len(errors) == len(everything):
+                found[status] = self.shared_name(status)
+                continue
+            name = f"{self.components.prefix}_{self._operation_names[operation.name]}_{status}"
+            self._add(name, self.response(errors, status))
+            found[status] = name
+        return found
+
+    def response(self, errors: list[ErrorSpec], status: int) -> Schema:
+        """Return the response for these errors under ``status``."""
+        response: Schema = {"description": _words(errors, status)}
+        headers = self.components.headers_for(errors)
+        if headers:
+            response["headers"] = headers
+        media: dict[str, list[ErrorSpec]] = {}
+        for error in errors:
+            media.setdefault(self.components.shapes[error.id].content_type, []).append(error)
+        response["content"] = {kind: self._media(members, status) for kind, members in sorted(media.items())}
+        return response
+
+    def _media(self, errors: list[ErrorSpec], status: int) -> Schema:
+        shapes: dict[str, tuple[Shape, list[ErrorSpec]]] = {}
+        for error in errors:
+            shape = self.components.shapes[error.id]
+            shapes.setdefault(shape.name, (shape, []))[1].append(error)
+        bodies = [
+            self.components.bodies.wrapped(shape, self._union(shape, members)) for shape, members in shapes.values()
+        ]
+        media: Schema = {"schema": bodies[0] if len(bodies) == 1 else {"anyOf": bodies}}
+        examples: dict[str, Any] = {}
+        for error in errors:
+            examples |= self.components.examples_for(error, status)
+        if examples:
+            media["examples"] = examples
+        return media
+
+    def _union(self, shape: Shape, errors: list[ErrorSpec]) -> Schema:
+        """Return the schema of the part of a body in which these errors differ."""
+        components = self.components
+        by_code: dict[object, list[ErrorSpec]] = {}
+        bare = []
+        for error in errors:
+            if error.code is None:
+                bare.append(error)
+            else:
+                by_code.setdefault(error.code, []).append(error)
+        options = self._coded(shape, by_code) if by_code else []
+        options += [components.schema_reference(components.names[error.id]) for error in bare]
+        if self.is_open and "code" in shape.spots:
+            options.append(components.schema_reference(components.unknown(shape)))
+        return options[0] if len(options) == 1 else {"anyOf": options}
+
+    def _coded(self, shape: Shape, by_code: dict[object, list[ErrorSpec]]) -> list[Schema]:
+        components = self.components
+        names = {code: components.names[errors[0].id] for code, errors in by_code.items()}
+        # Discriminators are texts: integer codes, and codes in the middle of a text, are told apart by the schemas.
+        if shape.discriminator is None or not all(isinstance(code, str) for code in by_code):
+            every = [components.names[error.id] for errors in by_code.values() for error in errors]
+            return [components.schema_reference(name) for name in every]
+        for code, errors in by_code.items():
+            if len(errors) > 1:
+                names[code] = components.group(shape, code, errors)
+        references = [components.schema_reference(name) for name in names.values()]
+        if len(references) == 1:
+            return references
+        mapping = {str(code): components.reference("schemas", name) for code, name in names.items()}
+        return [
+            {"oneOf": references, "discriminator": {"propertyName": shape.discriminator, "mapping": mapping}},
+        ]
+
+
+def _words(errors: list[ErrorSpec], status: int) -> str:
+    shown = ", ".join(str(error.code if error.code is not None else error.id) for error in errors[:LISTED])
+    more = f" and {len(errors) - LISTED} more" if len(errors) > LISTED else ""
+    return f"Status {status}: {shown}{more}."
