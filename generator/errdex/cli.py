@@ -1,0 +1,246 @@
+"""The command line: options in, exit code out. 0 clean, 1 findings or drift, 2 wrong use or unreadable input.
+
+The rooms behind a command are imported when it runs, so that ``errdex --version`` needs none of them.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from errdex import __version__
+from errdex.diagnostics import ErrdexError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from errdex.pipeline import Selection
+
+CLEAN, FINDINGS, WRONG_USE = 0, 1, 2
+
+_PATH = click.Path(path_type=Path)
+_catalog = click.option("--catalog", "ids", metavar="ID", multiple=True, help="Only this catalog; may be repeated.")
+_sources = click.argument("sources", metavar="[SOURCE]...", nargs=-1, type=_PATH)
+_no_cache = click.option("--no-cache", is_flag=True, help="Neither read nor keep anything between runs.")
+
+
+class _Group(click.Group):
+    """A group that knows what a mistyped command was meant to be."""
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        if args and self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            near = nearest(args[0], self.list_commands(ctx))
+            raise click.UsageError(f"no command `{args[0]}`" + (f"; did you mean `{near}`?" if near else ""), ctx)
+        return super().resolve_command(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands)
+
+
+@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.version_option(__version__, message="errdex %(version)s")
+def main() -> None:
+    """One YAML catalog of errors in; exception classes, schemas, OpenAPI and reference pages out."""
+
+
+@main.command()
+@click.argument("folder", metavar="[DIR]", default=".", type=_PATH)
+def init(folder: Path) -> int:
+    """Write a working starter: catalog, configuration, Makefile lines, CI snippet."""
+    from errdex.commands.init import init as run
+
+    return run(folder)
+
+
+@main.command()
+@_sources
+@_catalog
+@click.option("--target", "targets", metavar="T", multiple=True, help="Only this target; may be repeated.")
+@click.option("--out", metavar="DIR", type=_PATH, help="Put all outputs below DIR instead.")
+@click.option("--check", is_flag=True, help="Write nothing; exit 1 and say which files differ.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@click.option("--templates", metavar="DIR", multiple=True, type=_PATH, help="Templates here replace shipped ones.")
+@click.option("--prune", is_flag=True, help="Also remove files that bear our mark and are in no manifest.")
+@click.option("--force", is_flag=True, help="Also replace files that errdex did not make.")
+@_no_cache
+def generate(
+    sources: tuple[Path, ...],
+    ids: tuple[str, ...],
+    targets: tuple[str, ...],
+    out: Path | None,
+    check: bool,
+    diff: bool,
+    templates: tuple[Path, ...],
+    prune: bool,
+    force: bool,
+    no_cache: bool,
+) -> int:
+    """Make what the catalogs say: everything or, where a catalog has errors, nothing."""
+    from errdex.commands.generate import generate as run
+
+    selection = _selection(sources, ids=ids, targets=targets, out=out)
+    words = [*_words("", sources), *_words("--catalog", ids), *_words("--target", targets), *_words("--out", [out])]
+    return run(
+        selection,
+        check=check,
+        diff=diff,
+        templates=templates,
+        prune=prune,
+        force=force,
+        cache_dir=None if no_cache else cache_dir(),
+        command=shlex.join(["errdex", "generate", *words, *_words("--templates", templates)]),
+    )
+
+
+@main.command()
+@_sources
+@_catalog
+@click.option("--format", "format_", metavar="FORMAT", default="text", help="text or json.")
+@click.option(
+    "--fail-on", type=click.Choice(["error", "warning"]), default="error", help="Least severity that gives exit 1."
+)
+@_no_cache
+def check(sources: tuple[Path, ...], ids: tuple[str, ...], format_: str, fail_on: str, no_cache: bool) -> int:
+    """Run every rule; without SOURCE also compare what was generated with a fresh run."""
+    from errdex.commands.check import check as run
+    from errdex.commands.check import check_folder
+    from errdex.report import check_format
+
+    check_format(format_)
+    if len(sources) == 1 and sources[0].is_dir():
+        code = check_folder(sources[0], sources[0].as_posix(), format=format_)
+        if code is not None:
+            return code
+    return run(
+        _selection(sources, ids=ids),
+        format=format_,
+        fail_on=fail_on,
+        with_drift=not sources,
+        cache_dir=None if no_cache else cache_dir(),
+        command=shlex.join(["errdex", "generate", *_words("--catalog", ids)]),
+    )
+
+
+@main.command()
+@click.argument("source", metavar="[SOURCE]", required=False, type=_PATH)
+@_catalog
+def resolve(source: Path | None, ids: tuple[str, ...]) -> int:
+    """Print the resolved catalog as JSON (docs/views.md describes it)."""
+    from errdex.commands.resolve import resolve as run
+
+    return run(_selection([source] if source else [], ids=ids))
+
+
+@main.command()
+@click.argument("word", metavar="CODE|RULE")
+@_catalog
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text")
+@click.option("--source", metavar="SOURCE", type=_PATH, help="A catalog file or folder instead of the project's.")
+def explain(word: str, ids: tuple[str, ...], format_: str, source: Path | None) -> int:
+    """Say all there is to know about an error of a catalog, or about one of errdex's own rules."""
+    from errdex.commands.explain import explain as run
+
+    return run(word, sources=[source] if source else [], ids=ids, format=format_)
+
+
+@main.command()
+@click.argument("code")
+@_catalog
+@click.option("--operation", metavar="OP", help="What was being done; not named, it counts as unsafe.")
+@click.option("--context", metavar="K=V", multiple=True, help="A context field; V is JSON, else text.")
+@click.option("--header", metavar="K=V", multiple=True, help="A header of the reply.")
+@click.option("--status", metavar="N", type=int, help="HTTP status of the reply.")
+@click.option("--idempotency-key", is_flag=True, help="The request carried one.")
+@click.option("--attempt", metavar="N", type=click.IntRange(min=1), default=1, help="Tries made so far.")
+@click.option("--elapsed", metavar="S", type=click.FloatRange(min=0), default=0.0, help="Seconds spent so far.")
+@click.option("--source", metavar="SOURCE", type=_PATH, help="A catalog file or folder instead of the project's.")
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text")
+def decide(code: str, ids: tuple[str, ...], source: Path | None, format_: str, **facts: Any) -> int:
+    """Say what to do after an error: which recovery rule wins, and why those before it did not."""
+    from errdex.commands.decide import decide_command
+
+    return decide_command(_selection([source] if source else [], ids=ids), code, format=format_, **facts)
+
+
+def _selection(sources: Sequence[Path], **options: Any) -> Selection:
+    from errdex.pipeline import select
+
+    return select(sources, **options)
+
+
+def _words(option: str, values: Sequence[object]) -> list[str]:
+    words: list[str] = []
+    for value in values:
+        if value is not None:
+            words += [option, str(value)] if option else [str(value)]
+    return words
+
+
+def cache_dir() -> Path | None:
+    """Return the user's own cache folder for errdex, or None where there is none."""
+    try:
+        given = os.environ.get("XDG_CACHE_HOME")
+        local = os.environ.get("LOCALAPPDATA") if os.name == "nt" else None
+        return Path(given or local or Path.home() / ".cache") / "errdex"
+    except RuntimeError:
+        return None
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line and return its exit code. Whatever goes wrong becomes a message, never a traceback.
+
+    ``ERRDEX_DEBUG=1`` lets faults of errdex itself through.
+    """
+    try:
+        return _guarded(lambda: main.main(list(arguments), prog_name="errdex", standalone_mode=False))
+    except BrokenPipeError:
+        # The reader has seen enough. What is still buffered must not be written at exit.
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - lives as long as the process
+        return CLEAN
+
+
+def _guarded(call: Callable[[], Any]) -> int:
+    try:
+        code = call()
+        return code if isinstance(code, int) else CLEAN
+    except click.exceptions.Exit as error:
+        return CLEAN if error.exit_code == 0 else WRONG_USE
+    except click.ClickException as error:
+        context = getattr(error, "ctx", None)
+        hint = f"{context.command_path} --help" if context else "errdex --help"
+        return _fail(error.format_message(), f"see `{hint}`")
+    except ErrdexError as error:
+        return _fail(error.message, error.help)
+    except (KeyboardInterrupt, click.Abort):
+        return _fail("interrupted", None)
+    except RecursionError:
+        return _fail("something is nested too deeply", None)
+    except MemoryError:
+        return _fail("out of memory", None)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        where = error.filename or ""
+        return _fail(f"{where}: {error.strerror}" if where else str(error), None)
+    except Exception as error:
+        if os.environ.get("ERRDEX_DEBUG"):
+            raise
+        return _fail(
+            f"internal fault: {type(error).__name__}: {error}",
+            "run again with ERRDEX_DEBUG=1 and report what it prints",
+        )
+
+
+def _fail(message: str, help: str | None) -> int:
+    from errdex.report import visible
+
+    lines = [f"errdex: {visible(line)}" for line in message.split("\n")]
+    if help:
+        lines.append(f"  help: {visible(help)}")
+    sys.stderr.write("\n".join(lines) + "\n")
+    return WRONG_USE

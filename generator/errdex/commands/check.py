@@ -1,0 +1,85 @@
+"""``errdex check``: every rule over every catalog, and, for a whole project, drift of what was made of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from errdex import pipeline
+from errdex.commands.console import Progress, out
+from errdex.commands.generate import repairs, settle
+from errdex.config import default_config
+from errdex.diagnostics import Findings, Span
+from errdex.outputs.plan import check_copy
+from errdex.report import Report, format_report
+from errdex.rules import REFUSED_BY_GENERATE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from errdex.outputs.plan import DriftItem
+    from errdex.pipeline import CatalogRun, Selection
+
+
+def check(
+    selection: Selection, *, format: str, fail_on: str, with_drift: bool, cache_dir: Path | None, command: str
+) -> int:
+    """Run the command and return its exit code: 1 where a finding is at least as severe as ``fail_on``."""
+    progress = Progress()
+    drift = Findings()
+    repair: tuple[str, ...] = ()
+    try:
+        runs = pipeline.read(selection, progress)
+        pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
+        fit = pipeline.is_fit(runs, pipeline.judge(runs, selection.config))
+        if with_drift and fit:
+            repair = _drift(selection, runs, drift, cache_dir, progress, command)
+        progress("checking rules")
+        pipeline.run_rules(runs)
+        lines = pipeline.judge(runs, selection.config, drift)
+    finally:
+        progress.end()
+    sources = {path: text for run in runs for path, text in run.sources.items()}
+    catalogs = [run.catalog for run in runs if run.catalog is not None]
+    checked = f"{_count(sum(len(each.errors) for each in catalogs), 'error')} in {_count(len(catalogs), 'catalog')}"
+    report = Report(lines=lines, sources=sources, repair=repair, checked=checked)
+    out(format_report(report, format))
+    return 1 if report.fails(fail_on) else 0
+
+
+def check_folder(path: Path, shown: str, *, format: str) -> int | None:
+    """Check a vendored copy against its own manifest; None where the folder has none."""
+    items = check_copy(path, shown)
+    if items is None:
+        return None
+    findings = Findings()
+    _add(findings, items)
+    lines = pipeline.judge((), default_config(path, path), findings)
+    out(format_report(Report(lines=lines, sources={}, checked=f"the copy in {shown}"), format))
+    return 1 if lines else 0
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" + ("" if number == 1 else "s")
+
+
+def _drift(
+    selection: Selection,
+    runs: Sequence[CatalogRun],
+    findings: Findings,
+    cache_dir: Path | None,
+    progress: Progress,
+    command: str,
+) -> tuple[str, ...]:
+    folders = pipeline.make(selection, runs, cache_dir=cache_dir, progress=progress)
+    settle(selection)
+    plans = pipeline.compare(selection, folders)
+    for plan in plans:
+        _add(findings, plan.drift)
+    return repairs(plans, command)
+
+
+def _add(findings: Findings, items: Sequence[DriftItem]) -> None:
+    for item in items:
+        span = Span(path=item.path, line=1, column=1, end_line=1, end_column=1)
+        findings.add(pipeline.GENERATED_DRIFT, span, f"the file {item.message}", subject=f"generated.{item.path}")

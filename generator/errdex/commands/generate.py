@@ -1,0 +1,152 @@
+"""``errdex generate``: make what the catalogs say, all of it or nothing, or tell what differs."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+from typing import TYPE_CHECKING
+
+from errdex import pipeline
+from errdex.commands.console import Progress, note, out
+from errdex.outputs import transaction
+from errdex.outputs.plan import FOREIGN, VERSION
+from errdex.report import Report, text_report, visible
+from errdex.rules import REFUSED_BY_GENERATE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from errdex.outputs.plan import Plan
+    from errdex.pipeline import Selection
+
+
+def generate(
+    selection: Selection,
+    *,
+    check: bool = False,
+    diff: bool = False,
+    templates: Sequence[Path] = (),
+    prune: bool = False,
+    force: bool = False,
+    cache_dir: Path | None = None,
+    command: str = "errdex generate",
+) -> int:
+    """Run the command and return its exit code.
+
+    ``check`` writes nothing and tells what differs; ``diff`` writes nothing and shows how. ``command`` is what the user
+    would type to repair drift.
+    """
+    progress = Progress()
+    try:
+        runs = pipeline.read(selection, progress)
+        pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
+        lines = pipeline.judge(runs, selection.config)
+        sources = {path: text for run in runs for path, text in run.sources.items()}
+        fit = pipeline.is_fit(runs, lines)
+        if not fit:
+            progress.end()
+            out(text_report(Report(lines=lines, sources=sources)))
+            out("Nothing was written.\n" if not check and not diff else "Nothing was compared.\n")
+            return 1
+        folders = pipeline.make(selection, runs, user_templates=templates, cache_dir=cache_dir, progress=progress)
+    finally:
+        progress.end()
+    if lines:
+        note(text_report(Report(lines=lines, sources=sources)).rstrip("\n"))
+    if check or diff:
+        settle(selection)
+        plans = pipeline.compare(selection, folders, force=force, prune=prune)
+        if diff:
+            out("".join(diff_text(plan) for plan in plans))
+        return report_drift(plans, command) if check else 0
+    with transaction.locked(selection.base, note):
+        done = transaction.recover(selection.base)
+        if done:
+            note(done)
+        # Planned under the lock: what another run has just written is not written again.
+        plans = pipeline.compare(selection, folders, force=force, prune=prune)
+        blocked = [item for plan in plans for item in plan.blocked]
+        if blocked:
+            for item in blocked:
+                out(f"{visible(item.path)} {item.message}\n")
+            out(f"Nothing was written. Move these files away, or run `{command} --force` to replace them.\n")
+            return 1
+        transaction.commit(selection.base, plans)
+    _tell(plans, sum(len(folder.outputs) + 1 for folder in folders))
+    return 0
+
+
+def settle(selection: Selection) -> None:
+    """Complete or undo what a stopped run left, so that no mixed tree is compared."""
+    if transaction.is_unfinished(selection.base):
+        with transaction.locked(selection.base, note):
+            done = transaction.recover(selection.base)
+        if done:
+            note(done)
+
+
+def report_drift(plans: Sequence[Plan], command: str) -> int:
+    """Print each file that differs and the command that repairs it; return the exit code."""
+    items = [item for plan in plans for item in plan.drift]
+    if not items:
+        return 0
+    for item in items:
+        out(f"{visible(item.path)} {item.message}\n")
+    for repair in repairs(plans, command):
+        out(f"Run `{repair}` to repair this.\n")
+    return 1
+
+
+def repairs(plans: Sequence[Plan], command: str) -> tuple[str, ...]:
+    """Return the commands that repair the drift of ``plans``, the plain one first."""
+    kept = {id(item) for plan in plans for item in plan.kept}
+    blocked = {id(item) for plan in plans for item in plan.blocked}
+    items = [item for plan in plans for item in plan.drift]
+    found = []
+    if any(id(item) not in kept and id(item) not in blocked for item in items):
+        found.append(command)
+    if kept:
+        found.append(f"{command} --prune")
+    if any(item.kind == FOREIGN for item in items):
+        found.append(f"{command} --force")
+    return tuple(found)
+
+
+def diff_text(plan: Plan) -> str:
+    """Return a unified diff of what a folder would become."""
+    text = ""
+    for path in sorted({*plan.writes, *plan.removes}):
+        old, new = plan.before.get(path), plan.writes.get(path)
+        name = f"{plan.shown}/{path}"
+        rows = unified_diff(
+            _rows(old),
+            _rows(new),
+            f"a/{name}" if old is not None else "/dev/null",
+            f"b/{name}" if new is not None else "/dev/null",
+        )
+        for row in rows:
+            text += row if row.endswith("\n") else row + "\n\\ No newline at end of file\n"
+    return text
+
+
+def _rows(text: str | None) -> list[str]:
+    # Only line feeds part lines here: form feeds and Unicode separators are part of a line's text.
+    rows = (text or "").split("\n")
+    return [row + "\n" for row in rows[:-1]] + ([rows[-1]] if rows[-1] else [])
+
+
+def _tell(plans: Sequence[Plan], total: int) -> None:
+    written = sum(len(plan.writes) for plan in plans)
+    removed = sum(len(plan.removes) for plan in plans)
+    for plan in plans:
+        for item in plan.drift:
+            if item.kind == VERSION:
+                note(f"{visible(plan.shown)} {item.message}")
+        for item in plan.kept:
+            note(f"{visible(item.path)} {item.message}; it was kept, --prune removes it")
+    files = f"{total} file{'s' if total != 1 else ''}"
+    if not written and not removed:
+        out(f"{files} up to date.\n")
+        return
+    changes = [f"{written} written"] * bool(written) + [f"{removed} removed"] * bool(removed)
+    out(f"{files} made: {', '.join(changes)}, the rest up to date.\n")

@@ -1,0 +1,344 @@
+"""The whole way, once for all commands: select catalogs, read them, judge them, make folders, compare with the disk."""
+
+from __future__ import annotations
+
+import json
+import os
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from errdex.config import DEFAULT_OUT, CatalogConfig, Config, default_config, find_config, load_config
+from errdex.diagnostics import ERROR, ErrdexError, Findings, suggestion
+from errdex.outputs.manifest import parse_manifest
+from errdex.outputs.paths import MANIFEST, Containment
+from errdex.outputs.plan import Folder, Plan, plan_folder, plan_removal, read_text
+from errdex.record import Record
+from errdex.report import Line, RuleText, rank, rule_texts
+from errdex.targets import check_options, find_target
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from errdex.model import Catalog
+
+
+GENERATED_DRIFT = "GEN001"
+"""Rule under which ``check`` reports drift."""
+
+
+class Selection(Record):
+    """What a command works on."""
+
+    config: Config
+    catalogs: tuple[CatalogConfig, ...]
+    base: Path
+    """Folder that all outputs lie in; the lock and the journal of a run are kept there."""
+    out: Path | None = None
+    """Where ``--out`` points; None: where the configuration says."""
+    ids: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    is_whole: bool
+    """True for the project as configured: only then is it known what nothing makes any more."""
+
+
+class CatalogRun(Record):
+    """One catalog, read."""
+
+    config: CatalogConfig
+    catalog: Catalog | None
+    findings: Findings
+    sources: Mapping[str, str]
+    """Display path -> text of its files."""
+
+
+def select(
+    sources: Sequence[Path] = (),
+    *,
+    ids: Sequence[str] = (),
+    targets: Sequence[str] = (),
+    out: Path | None = None,
+    cwd: Path | None = None,
+) -> Selection:
+    """Find the project and which of its catalogs are meant. Raises :class:`ErrdexError` for wrong use.
+
+    With ``sources`` the project is the one they lie in; without a configuration the root is the current folder where a
+    source lies below it, else the source's own folder.
+    """
+    here = (cwd or Path.cwd()).resolve()
+    if out is not None:
+        out = (here / out).resolve()
+    if not sources:
+        return _select_project(here, ids, targets, out)
+    found = [(here / source).resolve() for source in sources]
+    for source, given in zip(found, sources, strict=True):
+        if not source.exists():
+            raise ErrdexError(f"{given}: no such file or folder")
+    files = {find_config(source if source.is_dir() else source.parent) for source in found}
+    if len(files) > 1:
+        raise ErrdexError("the sources belong to different projects", help="run errdex once for each")
+    file = files.pop()
+    if file is None:
+        parents = [source if source.is_dir() else source.parent for source in found]
+        root = here if all(here == parent or here in parent.parents for parent in parents) else parents[0]
+        config = default_config(root, out or here / DEFAULT_OUT)
+        out = config.out
+    else:
+        config = load_config(file)
+    configured = {catalog.source.resolve(): catalog for catalog in config.catalogs}
+    catalogs = tuple(configured.get(source) or CatalogConfig(id=None, source=source) for source in found)
+    return Selection(
+        config=config,
+        catalogs=catalogs,
+        base=out or config.root,
+        out=out,
+        ids=tuple(ids),
+        targets=tuple(targets),
+        is_whole=False,
+    )
+
+
+def _select_project(here: Path, ids: Sequence[str], targets: Sequence[str], out: Path | None) -> Selection:
+    file = find_config(here)
+    if file is None:
+        raise ErrdexError(
+            f"no errdex.toml and no pyproject.toml with [tool.errdex] in {here} or above it",
+            help="run `errdex init` for a starter, or name a catalog: `errdex generate catalog.yaml`",
+        )
+    config = load_config(file)
+    if not config.catalogs:
+        raise ErrdexError(
+            f"{config.shown} names no catalogs",
+            help='add [tool.errdex.catalogs.my-catalog] with source = "catalog.yaml"',
+        )
+    catalogs = config.catalogs
+    known = [catalog.id for catalog in catalogs if catalog.id is not None]
+    if ids and len(known) == len(catalogs):
+        for id in ids:
+            if id not in known:
+                raise ErrdexError(f"no catalog `{id}` in {config.shown}", help=suggestion(id, known))
+        catalogs = tuple(catalog for catalog in catalogs if catalog.id in ids)
+    return Selection(
+        config=config,
+        catalogs=catalogs,
+        base=out or config.root,
+        out=out,
+        ids=tuple(ids),
+        targets=tuple(targets),
+        is_whole=not ids and not targets and out is None,
+    )
+
+
+def read(selection: Selection, progress: Callable[[str], None] | None = None) -> list[CatalogRun]:
+    """Load and resolve every selected catalog. What is wrong inside becomes findings; nothing stops early.
+
+    Raises :class:`ErrdexError` for sources that can't be read at all, or ids that no catalog has.
+    """
+    runs = []
+    for number, item in enumerate(selection.catalogs, 1):
+        if progress:
+            progress(f"reading {item.id or item.source.name} ({number} of {len(selection.catalogs)})")
+        runs.append(_read(item, selection.config))
+    if selection.ids:
+        found = [run.catalog.id for run in runs if run.catalog is not None]
+        for id in selection.ids:
+            if id not in found and not any(run.catalog is None for run in runs):
+                raise ErrdexError(f"no catalog `{id}` here", help=suggestion(id, found))
+        runs = [run for run in runs if run.catalog is None or run.catalog.id in selection.ids]
+    names = [run.catalog.id for run in runs if run.catalog is not None]
+    for name in names:
+        if names.count(name) > 1:
+            raise ErrdexError(f"two of the sources are a catalog named `{name}`", help="give one of them another id")
+    return runs
+
+
+def _read(item: CatalogConfig, config: Config) -> CatalogRun:
+    from errdex.load import load_source
+    from errdex.resolve import resolve_catalog
+
+    loaded = load_source(item.source, config.root)
+    catalog = resolve_catalog(loaded)
+    if catalog is not None and item.id is not None and catalog.id != item.id:
+        raise ErrdexError(
+            f"{config.shown}: catalogs.{item.id}: the catalog in {item.source.name} has the id `{catalog.id}`",
+            help=f"name the table catalogs.{catalog.id}",
+        )
+    return CatalogRun(
+        config=item,
+        catalog=catalog,
+        findings=loaded.findings,
+        sources={file.display: file.text for file in loaded.files},
+    )
+
+
+def run_rules(runs: Iterable[CatalogRun], only: Sequence[str] | None = None) -> None:
+    """Run the rules (all, or those with an id in ``only``) over every catalog that could be resolved."""
+    from errdex.rules import check_rules
+
+    for run in runs:
+        if run.catalog is not None:
+            check_rules(run.catalog, run.findings, only)
+
+
+def judge(runs: Iterable[CatalogRun], config: Config, extra: Findings | None = None) -> list[Line]:
+    """Return all findings with name and severity, by place.
+
+    Raises :class:`ErrdexError` for a configured rule that nobody knows, or that is part of the language.
+    """
+    rules = rule_texts()
+    findings = Findings()
+    for run in runs:
+        findings.extend(run.findings)
+    findings.extend(extra or ())
+    return rank(findings, rule_levels(config, rules), rules)
+
+
+def rule_levels(config: Config, rules: Mapping[str, RuleText]) -> dict[str, str]:
+    """Return rule id -> configured severity. Raises :class:`ErrdexError` for rules that can't be configured."""
+    from errdex.rules import rules as registry
+
+    # What the reader of the language refuses is no matter of taste: only rules of the registry have a severity to set.
+    free = {rule.ID for rule in registry()} | {GENERATED_DRIFT}
+    by_name = {rule.name: rule.id for rule in rules.values()}
+    levels = {}
+    for rule, level in config.rules.items():
+        id = by_name.get(rule, rule)
+        where = f"{config.shown}: rules.{rule}"
+        if id in free:
+            levels[id] = level
+        elif id in rules:
+            raise ErrdexError(f"{where}: {id} belongs to the catalog language and can't be configured")
+        else:
+            raise ErrdexError(f"{where}: no such rule", help=suggestion(rule, {*free, *by_name}))
+    return levels
+
+
+def is_fit(runs: Iterable[CatalogRun], lines: Iterable[Line]) -> bool:
+    """Say whether output may be made: every catalog resolved, no finding is an error.
+
+    Raises :class:`ErrdexError` for a catalog that is refused without a reason, which would be a fault of errdex.
+    """
+    if any(line.severity == ERROR for line in lines):
+        return False
+    for run in runs:
+        if run.catalog is None:
+            raise ErrdexError(f"{run.config.source}: the catalog could not be resolved, and no rule says why")
+    return True
+
+
+def make(
+    selection: Selection,
+    runs: Sequence[CatalogRun],
+    *,
+    user_templates: Sequence[Path] = (),
+    cache_dir: Path | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> list[Folder]:
+    """Render every selected target of every catalog. Raises :class:`ErrdexError` for options, templates and names."""
+    from errdex.render import Renderer  # jinja2 takes as long to import as a small catalog takes to render
+
+    config = selection.config
+    renderer = Renderer(user_templates, config.templates, cache_dir)
+    folders: list[Folder] = []
+    by_path: dict[str, str] = {}
+    for run in runs:
+        assert run.catalog is not None
+        for name in _targets_of(run, selection):
+            target = find_target(name, config.templates)
+            options = config.options.get(name, {})
+            check_options(name, options, f"{config.shown}: targets.{name}")
+            if progress:
+                progress(f"making {name} of {run.catalog.id}")
+            path = _folder_path(run, selection, name, target.folder_name(run.catalog))
+            shown = _shown(path, selection.base)
+            if str(path).casefold() in by_path:
+                raise ErrdexError(f"{shown}: {name} of {run.catalog.id} and {by_path[str(path).casefold()]} go there")
+            by_path[str(path).casefold()] = f"{name} of {run.catalog.id}"
+            extra = [*user_templates, *([target.templates] if target.templates else [])]
+            folders.append(
+                Folder(
+                    path=path,
+                    shown=shown,
+                    catalog=run.catalog.id,
+                    target=name,
+                    view=target.version,
+                    input=_input_digest(run.catalog.digest, name, target.version, options, extra),
+                    outputs=renderer.render_pages(target.pages(run.catalog, options)),
+                )
+            )
+    renderer.check_overrides()
+    if not folders:
+        raise ErrdexError("nothing to make: none of the catalogs has one of these targets")
+    return folders
+
+
+def _targets_of(run: CatalogRun, selection: Selection) -> tuple[str, ...]:
+    config = selection.config
+    targets = run.config.targets or config.targets
+    if not selection.targets:
+        return targets
+    for name in selection.targets:
+        find_target(name, config.templates)
+    # A target asked for by name is made of every catalog that has it; without a configuration, of every catalog.
+    if config.file is None or run.config.id is None:
+        return tuple(dict.fromkeys(selection.targets))
+    return tuple(name for name in targets if name in selection.targets)
+
+
+def _folder_path(run: CatalogRun, selection: Selection, target: str, name: str) -> Path:
+    if selection.out is not None:
+        return selection.out / target / name
+    return run.config.dirs.get(target) or (run.config.out or selection.config.out) / target / name
+
+
+def _shown(path: Path, base: Path) -> str:
+    try:
+        return path.relative_to(base).as_posix() if path != base else "."
+    except ValueError:
+        return path.as_posix()
+
+
+def _input_digest(catalog: str, target: str, view: int, options: Mapping[str, Any], templates: Iterable[Path]) -> str:
+    """Return the hex digest of everything a folder is made from, apart from errdex itself."""
+    digest = sha256(json.dumps([catalog, target, view, options], sort_keys=True).encode())
+    for folder in templates:
+        for file in sorted(folder.rglob("*"), key=lambda path: path.relative_to(folder).as_posix()):
+            if file.is_file() and file.suffix != ".pyc":
+                digest.update(f"\0{file.relative_to(folder).as_posix()}\0".encode())
+                digest.update(file.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()
+
+
+def compare(selection: Selection, folders: Sequence[Folder], *, force: bool = False, prune: bool = False) -> list[Plan]:
+    """Compare folders with the disk, and, for a whole project, find folders that nothing makes any more."""
+    containment = Containment(selection.base)
+    plans = [plan_folder(folder, containment, force=force, prune=prune) for folder in folders]
+    if selection.is_whole:
+        made = {folder.path for folder in folders}
+        for path in _made_before(selection.config):
+            if path not in made:
+                plans.append(plan_removal(path, _shown(path, selection.base), containment, prune=prune))
+    return plans
+
+
+def _made_before(config: Config) -> list[Path]:
+    """Return the folders below the project's output folders that have a manifest of ours."""
+    found = []
+    for out in sorted({config.out, *(catalog.out for catalog in config.catalogs if catalog.out)}):
+        for target in _folders(out):
+            for folder in _folders(target):
+                if parse_manifest(read_text(folder / MANIFEST) or "") is not None:
+                    found.append(folder)
+    return found
+
+
+def _folders(path: Path) -> list[Path]:
+    try:
+        with os.scandir(path) as entries:
+            return [
+                path / entry.name
+                for entry in sorted(entries, key=lambda e: e.name)
+                if entry.is_dir(follow_symlinks=False)
+            ]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
