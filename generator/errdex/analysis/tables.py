@@ -66,6 +66,13 @@ class Decision(Record):
     example: Row
 
 
+class ClauseBox(Record):
+    """One clause of a rule: the subjects it asks for, and where it holds."""
+
+    subjects: frozenset[str]
+    box: Box
+
+
 def clauses_of(condition: Condition | None) -> Clauses:
     """Return a condition's plain clauses; None where it always holds."""
     form = plain(condition)
@@ -248,6 +255,54 @@ class Analysis:
             if outcome in wanted:
                 found += boxes.within(boxes.within(won, [limit] if limit else None), region)
         return self.space.row(self.at, found)
+
+    def holds_in(self, position: int) -> Region:
+        """Return where a rule's own condition holds, whether an earlier rule wins there or not."""
+        return boxes.within(self.region, self.space.boxes_of(self.at, self.table.recovery.rules[position].when))
+
+    def clause_boxes(self, position: int) -> list[ClauseBox]:
+        """Return each clause of a rule as a box, with the subjects it asks for; none for a rule without `when`."""
+        found = []
+        for clause in clauses_of(self.table.recovery.rules[position].when) or ():
+            box = self.space.where(self.at, list(clause.items()))
+            if box is not None:
+                found.append(ClauseBox(subjects=frozenset(subject_key(subject) for subject in clause), box=box))
+        return found
+
+    def operations_of(self, position: int) -> list[Operation]:
+        """Return the declared operations for which a rule can win, in the catalog's order."""
+        axis = self.space.index["operation"]
+        mask = 0
+        for box in self.wins[position]:
+            mask |= box[axis]
+        names = {
+            view.values[0]
+            for member in self.space.dimensions[axis].members(mask)
+            if (view := member.views[self.at]) is not None and not view.unknown
+        }
+        return [operation for operation in self.table.operations if operation.name in names]
+
+    def with_status(self, position: int, statuses: Sequence[int]) -> tuple[Row | None, int]:
+        """Return an input that a rule wins with one of the declared ``statuses``, and the status; else (None, 0)."""
+        for status in statuses:
+            if "http_status" not in self.space.index:
+                row = self.space.row(self.at, self.wins[position])
+            else:
+                row = self.space.row(self.at, boxes.within(self.wins[position], self.at_status(status)))
+            if row is not None:
+                return row, status
+        return None, 0
+
+    def at_status(self, status: int) -> Region:
+        """Return the box of the cell that a declared status lies in."""
+        axis = self.space.index["http_status"]
+        full = self.space.full(self.at)
+        for bit, cell in enumerate(self.space.dimensions[axis].cells):
+            for member in cell:
+                view = member.views[self.at]
+                if view is not None and view.values[0] == status:
+                    return [(*full[:axis], 1 << bit, *full[axis + 1 :])]
+        return []
 
     def outcome_at(self, row: Row) -> str:
         """Return the outcome of one input."""

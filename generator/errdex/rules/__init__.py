@@ -1,0 +1,60 @@
+"""Semantic rules: one fault a module, each with an example that has it and one that has not.
+
+A rule module has ``ID``, ``check(catalog, findings)``, and two catalogs as YAML text: ``BAD`` raises exactly that rule
+among the rules of its family, ``GOOD`` raises none of them. Names, severities, causes and fixes are not here: they come
+from ``ruletable/``, which is generated from our own catalog.
+
+A new rule is a new module and one line in ``MODULES``; nothing is found by scanning.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from errdex.diagnostics import Findings
+    from errdex.model import Catalog
+
+MODULES: tuple[str, ...] = (
+    "rec001", "rec002", "rec003", "rec004", "rec005", "rec006", "rec007", "rec008", "rec009", "rec010", "rec013",
+    "rec016", "rec017", "rec018", "rec019",
+)  # fmt: skip
+"""Modules of this package, in the order in which they run; findings are sorted by place anyway."""
+
+REFUSED_BY_GENERATE = ("REC001",)
+"""Rules that keep ``generate`` from writing; all others belong to ``check``."""
+
+
+class RuleModule(Protocol):
+    """What every module of this package has."""
+
+    ID: str
+    BAD: str
+    GOOD: str
+
+    def check(self, catalog: Catalog, findings: Findings) -> None:
+        """Add a finding for each fault of this kind."""
+
+
+@cache
+def rules() -> tuple[RuleModule, ...]:
+    """Return every rule. Imported on first use: a run without rules does not pay for them."""
+    return tuple(cast("RuleModule", import_module(f"{__name__}.{module}")) for module in MODULES)
+
+
+def check_rules(catalog: Catalog, findings: Findings, only: Collection[str] | None = None) -> None:
+    """Run all rules over a catalog, or those whose ids are in ``only``.
+
+    Raises ``ValueError`` for an id that no rule has, so that a misspelt one never passes as checked.
+    """
+    if only is not None:
+        unknown = sorted(set(only) - {rule.ID for rule in rules()})
+        if unknown:
+            raise ValueError(f"no such rule: {', '.join(unknown)}")
+    for rule in rules():
+        if only is None or rule.ID in only:
+            rule.check(catalog, findings)

@@ -1,0 +1,82 @@
+"""What the rules of the REC family share: decision rules with all their uses, places and proofs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from errdex.analysis import analyses
+from errdex.tree import Mapping
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from errdex.analysis import Row, Use
+    from errdex.diagnostics import Span
+    from errdex.model import Backoff, Catalog, Rule
+    from errdex.tree import Node
+
+REPEATING = ("retry", "restart", "keep_waiting", "reduce_load")
+"""Actions that a back-off bounds at run time."""
+
+
+def stated_uses(catalog: Catalog) -> list[Use]:
+    """Return the tables that the author wrote, wherever they are used; not the built-in fallback."""
+    return [use for use in analyses(catalog) if use.stated]
+
+
+def rules_with_uses(catalog: Catalog) -> Iterator[tuple[Rule, list[tuple[Use, int]]]]:
+    """Yield each written rule once, with every (use, position) in which it stands.
+
+    A rule of a shared list, or of a group's default, is one rule with many uses.
+    """
+    found: dict[int, list[tuple[Use, int]]] = {}
+    for use in stated_uses(catalog):
+        for position, rule in enumerate(use.table.recovery.rules):
+            found.setdefault(id(rule.at), []).append((use, position))
+    for uses in found.values():
+        use, position = uses[0]
+        yield use.table.recovery.rules[position], uses
+
+
+def backoffs_with_rules(catalog: Catalog) -> Iterator[tuple[Backoff, list[tuple[Rule, Use, int]]]]:
+    """Yield each back-off that a rule names, once, with the rules that do."""
+    found: dict[int, tuple[Backoff, list[tuple[Rule, Use, int]]]] = {}
+    for rule, uses in rules_with_uses(catalog):
+        if rule.backoff is not None:
+            use, position = uses[0]
+            found.setdefault(id(rule.backoff.at), (rule.backoff, []))[1].append((rule, use, position))
+    yield from found.values()
+
+
+def place(node: Node, key: str = "action") -> Span:
+    """Return the place of a key's value in a mapping, or of the whole node where it has none."""
+    value = node.get(key) if isinstance(node, Mapping) else None
+    return (value or node).span()
+
+
+def backoff_name(backoff: Backoff) -> str:
+    """Return what findings call a back-off."""
+    return f"backoff `{backoff.name}`" if backoff.name else "this backoff"
+
+
+def backoff_subject(backoff: Backoff, use: Use, position: int) -> str:
+    """Return the stable path of a back-off."""
+    return f"backoffs.{backoff.name}" if backoff.name else f"{use.subject(position)}.backoff"
+
+
+def title(use: Use, position: int, uses: Sequence[object] = ()) -> str:
+    """Return what findings call a rule: the table it stands in, and its number from 1."""
+    name = use.table.recovery.name
+    shared = f" (list `{name}`)" if name else ""
+    more = f" and {len(uses) - 1} more" if len(uses) > 1 else ""
+    return f"rule {position + 1} of {use.table.title}{shared}{more}"
+
+
+def proof(use: Use, row: Row) -> str:
+    """Return one input and its way through the rules."""
+    steps = [
+        f"rule {step.position + 1} wins" if step.wins else f"not rule {step.position + 1}, as {step.reason}"
+        for step in use.analysis.path(row)
+    ]
+    way = f" ({'; '.join(steps)})" if steps else ""
+    return f"for example with {row.text()}{way}"
