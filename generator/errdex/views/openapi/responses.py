@@ -28,6 +28,7 @@ class Responses:
             for status in error.statuses:
                 self.by_status.setdefault(status, []).append(error)
         self.components_by_name: dict[str, Schema] = {}
+        self._by_errors: dict[tuple[int, tuple[str, ...]], str] = {}
         self._operation_names = safe_names(components.catalog.operations)
         for status in sorted(self.by_status):
             self._add(self.shared_name(status), self.response(self.by_status[status], status))
@@ -54,7 +55,11 @@ class Responses:
                 found[status] = self.shared_name(status)
                 continue
             name = f"{self.components.prefix}_{self._operation_names[operation.name]}_{status}"
-            self._add(name, self.response(errors, status))
+            same = self._by_errors.setdefault((status, tuple(error.id for error in errors)), name)
+            if same == name:
+                self._add(name, self.response(errors, status))
+            else:
+                self._add(name, {"$ref": self.components.reference("responses", same)})
             found[status] = name
         return found
 
@@ -78,7 +83,7 @@ class Responses:
         bodies = [
             self.components.bodies.wrapped(shape, self._union(shape, members)) for shape, members in shapes.values()
         ]
-        media: Schema = {"schema": bodies[0] if len(bodies) == 1 else {"anyOf": bodies}}
+        media: Schema = {"schema": either(bodies)}
         examples: dict[str, Any] = {}
         for error in errors:
             examples |= self.components.examples_for(error, status)
@@ -100,7 +105,7 @@ class Responses:
         options += [components.schema_reference(components.names[error.id]) for error in bare]
         if self.is_open and "code" in shape.spots:
             options.append(components.schema_reference(components.unknown(shape)))
-        return options[0] if len(options) == 1 else {"anyOf": options}
+        return either(options)
 
     def _coded(self, shape: Shape, by_code: dict[object, list[ErrorSpec]]) -> list[Schema]:
         components = self.components
@@ -119,6 +124,15 @@ class Responses:
         return [
             {"oneOf": references, "discriminator": {"propertyName": shape.discriminator, "mapping": mapping}},
         ]
+
+
+def either(options: list[Schema]) -> Schema:
+    """Return a schema that takes what one of ``options`` (at least one) takes, without nesting."""
+    if len(options) == 1:
+        return options[0]
+    return {
+        "anyOf": [inner for option in options for inner in (option["anyOf"] if set(option) == {"anyOf"} else [option])]
+    }
 
 
 def _words(errors: list[ErrorSpec], status: int) -> str:
