@@ -287,7 +287,8 @@ class EntryWriter:
         groups: list[tuple[str, Iterable[ErrorSpec]]] = []
         if error.code is not None:
             groups.append(("Same code", site.by_code.get(error.code, ())))
-        groups.append(("Same class", site.by_class.get(error.class_name, ())))
+        if error.class_name != site.catalog.root:
+            groups.append(("Same class", site.by_class.get(error.class_name, ())))
         parents = [name for name in site.class_spec(error).parents if name != site.catalog.root]
         for parent in parents:
             groups.append(("Caught by the same parent", site.by_parent.get(parent, ())))
