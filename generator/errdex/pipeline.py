@@ -156,6 +156,9 @@ def _read(item: CatalogConfig, config: Config) -> CatalogRun:
     from errdex.load import load_source
     from errdex.resolve import resolve_catalog
 
+    if not item.source.exists():
+        where = f"{config.shown}: catalogs.{item.id}: " if item.id else ""
+        raise ErrdexError(f"{where}{_shown(item.source, config.root)} does not exist")
     loaded = load_source(item.source, config.root)
     catalog = resolve_catalog(loaded)
     if catalog is not None and item.id is not None and catalog.id != item.id:
@@ -238,7 +241,9 @@ def make(
     from errdex.render import Renderer  # jinja2 takes as long to import as a small catalog takes to render
 
     config = selection.config
-    renderer = Renderer(user_templates, config.templates, cache_dir)
+    used = {name for run in runs for name in _targets_of(run, selection)}
+    own = {name: folder for name, folder in config.templates.items() if name in used}
+    renderer = Renderer(user_templates, own, cache_dir)
     folders: list[Folder] = []
     by_path: dict[str, str] = {}
     for run in runs:

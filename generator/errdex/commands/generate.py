@@ -149,4 +149,5 @@ def _tell(plans: Sequence[Plan], total: int) -> None:
         out(f"{files} up to date.\n")
         return
     changes = [f"{written} written"] * bool(written) + [f"{removed} removed"] * bool(removed)
-    out(f"{files} made: {', '.join(changes)}, the rest up to date.\n")
+    rest = ", the rest up to date" if written < total else ""
+    out(f"{files} made: {', '.join(changes)}{rest}.\n")
