@@ -55,17 +55,15 @@ def compare(old: Table, new: Table) -> list[Difference]:
         for new_answer, new_region in _answers(after):
             if _same(old_answer, new_answer):
                 continue
-            shared = boxes.merge(boxes.within(old_region, new_region)) if new_region else []
-            members = space.likely(shared)
-            if members is not None:
-                box = next(box for box in shared if space.likely([box]) == members)
+            likely = space.likely(boxes.within(old_region, new_region))
+            if likely is not None:
                 found.append(
                     Difference(
                         old=old_answer,
                         new=new_answer,
-                        old_row=space.view(0, members),
-                        new_row=space.view(1, members),
-                        where=after.labels(box),
+                        old_row=space.view(0, likely),
+                        new_row=space.view(1, likely),
+                        where=after.labels(likely.box),
                     )
                 )
     return found

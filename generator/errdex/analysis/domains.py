@@ -54,7 +54,7 @@ class Row:
         self.values = {subject_key(subject): value for subject, value in values.items()}
         self.unknown = frozenset(subject_key(subject) for subject in unknown)
         self.labels: dict[str, str] = {}
-        """Dimension name -> how a report shows it, in order."""
+        """Dimension name -> how a report shows it, in order; only dimensions that matter."""
 
     def get(self, subject: str) -> object:
         """Return the value of a subject, or the runtime's ``ABSENT``."""
@@ -191,8 +191,13 @@ def _unique(values: Iterable[object]) -> list[Any]:
     return list(found.values())
 
 
+def same_value(one: object, other: object) -> bool:
+    """Compare two JSON values by type and value; 1 and 1.0 are the same, True is neither."""
+    return value_key(one) == value_key(other)
+
+
 def _among(value: object, values: Iterable[object]) -> bool:
-    return any(type(value) is type(other) and value == other for other in values)
+    return any(same_value(value, other) for other in values)
 
 
 def _new_text(stem: str, taken: Iterable[object]) -> str:

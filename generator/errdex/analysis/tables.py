@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from errdex.analysis.domains import Candidate, Member
     from errdex.conditions import Condition
     from errdex.model import Field, Operation, OutcomeRule, Recovery
+    from errdex.runtime_bridge import SubjectsLike
 
 SUBJECTS = ("operation", "operation.effect", "http_status", "idempotency_key")
 """Subjects that decision tables may ask for, besides ``context.…`` and ``header.…``."""
@@ -64,6 +65,13 @@ class Decision(Record):
     where: dict[str, tuple[str, ...]]
     """Dimension -> labels of its values; dimensions that do not matter are left out."""
     example: Row
+
+
+class Likely(Record):
+    """An input of a region: one member a dimension, and the box it was taken from."""
+
+    members: list[Member]
+    box: Box
 
 
 class ClauseBox(Record):
@@ -176,34 +184,35 @@ class Space:
                     region = boxes.cut(region, hole)[1]
         return boxes.within(region, self.boxes_of(at, table.match))
 
-    def likely(self, region: Region) -> list[Member] | None:
-        """Return the most likely input of a region, one member a dimension, or None where it is empty."""
-        best: list[Member] | None = None
+    def likely(self, region: Region) -> Likely | None:
+        """Return the most likely input of a region, or None where the region is empty."""
+        best: Likely | None = None
         best_rank = 0
-        for box in region:
+        for box in boxes.merge(region):
             members = [next(dimension.members(mask)) for dimension, mask in zip(self.dimensions, box, strict=True)]
             rank = sum(member.rank for member in members)
             if best is None or rank < best_rank:
-                best, best_rank = members, rank
+                best, best_rank = Likely(members=members, box=box), rank
         return best
 
     def row(self, at: int, region: Region) -> Row | None:
         """Return the most likely input of a region as a table reads it, or None where the region is empty."""
-        members = self.likely(region)
-        return None if members is None else self.view(at, members)
+        likely = self.likely(region)
+        return None if likely is None else self.view(at, likely)
 
-    def view(self, at: int, members: Sequence[Member]) -> Row:
-        """Return an input as one of the tables reads it."""
+    def view(self, at: int, likely: Likely) -> Row:
+        """Return an input as one of the tables reads it; labels only where another value would leave the region."""
         values: dict[str, object] = {}
         unknown: list[str] = []
         labels: dict[str, str] = {}
-        for dimension, member in zip(self.dimensions, members, strict=True):
+        for dimension, member, mask in zip(self.dimensions, likely.members, likely.box, strict=True):
             candidate = member.views[at]
             assert candidate is not None, "regions of a table hold only its own inputs"
             part = dimension.row_of(candidate)
             values.update(part.values)
             unknown += part.unknown
-            labels[dimension.name] = candidate.label
+            if mask != dimension.domains[at]:
+                labels[dimension.name] = candidate.label
         row = Row(values, unknown)
         row.labels = labels
         return row
@@ -311,15 +320,9 @@ class Analysis:
                 return line.outcome
         return "unknown"
 
-    def path(self, row: Row) -> list[Step]:
+    def path(self, row: SubjectsLike) -> list[Step]:
         """Return the way of one input through the rules, up to the one that wins."""
-        steps = []
-        for position, rule in enumerate(self.table.recovery.rules):
-            reason = why_not(rule.when, row)
-            steps.append(Step(position=position, wins=not reason, reason=reason))
-            if not reason:
-                break
-        return steps
+        return path_through([rule.when for rule in self.table.recovery.rules], row)
 
     def decisions(self) -> Iterator[Decision]:
         """Yield the table as few boxes with one answer each, in rule order."""
@@ -340,12 +343,23 @@ class Analysis:
         }
 
 
-def clauses_hold(condition: Condition | None, row: Row) -> bool:
+def path_through(conditions: Iterable[Condition | None], row: SubjectsLike) -> list[Step]:
+    """Return the way of one input through conditions of which the first that holds wins."""
+    steps = []
+    for position, condition in enumerate(conditions):
+        reason = why_not(condition, row)
+        steps.append(Step(position=position, wins=not reason, reason=reason))
+        if not reason:
+            break
+    return steps
+
+
+def clauses_hold(condition: Condition | None, row: SubjectsLike) -> bool:
     """Say whether a condition holds for a row."""
     return not why_not(condition, row)
 
 
-def why_not(condition: Condition | None, row: Row) -> str:
+def why_not(condition: Condition | None, row: SubjectsLike) -> str:
     """Return which test of each clause fails, or the empty text where the condition holds."""
     clauses = clauses_of(condition)
     if clauses is None:
@@ -361,7 +375,7 @@ def why_not(condition: Condition | None, row: Row) -> str:
     return " and ".join(dict.fromkeys(reasons))
 
 
-def value_text(row: Row, subject: str) -> str:
+def value_text(row: SubjectsLike, subject: str) -> str:
     """Return a row's value of a subject as reports show it."""
     value = row.get(subject)
     return "absent" if value is absent() else domains.shown(value)
