@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from errdex.encoders.markdown import code_span, inline, link
+from errdex.encoders.markdown import code_span, fence, inline, link
 from errdex.model import EnumType, StructType
 from errdex.text import Encoded, join
 from errdex.views.markdown import pictures, python_code
 from errdex.views.markdown.parts import Section, bullets, section, table
-from errdex.views.markdown.replies import example_reply, reply_text
+from errdex.views.markdown.replies import ReplyWriter
 from errdex.views.markdown.samples import Sample
 from errdex.views.markdown.statuses import phrase
-from errdex.views.markdown.travel import reply_block
 from errdex.words import (
     bounds_words,
     condition_words,
@@ -42,6 +41,7 @@ class EntryWriter:
 
     def __init__(self, site: Site) -> None:
         self.site = site
+        self.replies = ReplyWriter(site.catalog)
         self.recoveries: dict[tuple[int, tuple[str, ...]], Encoded] = {}
 
     def parts(self, error: ErrorSpec, page: str, *, with_types: bool) -> list[tuple[str, str, list[Encoded]]]:
@@ -255,12 +255,12 @@ class EntryWriter:
 
     def reply(self, sample: Sample) -> list[Encoded]:
         """Return the example reply, by the first envelope that can carry the error."""
-        reply = example_reply(sample, self.site.catalog)
+        reply = self.replies.reply(sample)
         if reply is None:
             return []
-        status_phrase = phrase(reply.status) if reply.status is not None else None
+        status_phrase = phrase(reply.status) if reply.status is not None else ""
         lead = self.site.text(f"Envelope {tick(reply.envelope)}:") if len(self.site.catalog.envelopes) > 1 else ""
-        return [Encoded(lead), reply_block(reply_text(reply, status_phrase))]
+        return [Encoded(lead), fence(reply.text(status_phrase), reply.language)]
 
     def messages(self, error: ErrorSpec) -> list[Encoded]:
         """Return message templates that are more than one plain text."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from errdex.encoders.markdown import fence
 from errdex.text import Encoded
 from errdex.views.markdown.parts import Section, bullets, numbered, section, table
 from errdex.words import condition_words, either, sentence, tick, value_words
@@ -132,53 +131,70 @@ def _envelope(envelope: Envelope, site: Site) -> list[Encoded]:
 
 
 def place_words(place: Any) -> str:
-    """Return where a part sits, in words; places are the normal form of ``errdex/envelopes.py``."""
+    """Return where a part sits, in words; places are the normal form of ``errdex/envelopes``."""
     if isinstance(place, str):
         return _named_place(place)
     if isinstance(place, (list, tuple)):
         return ", else ".join(place_words(item) for item in place)
-    if not isinstance(place, dict):
-        return value_words(place)
     if "const" in place:
         text = f"always {value_words(place['const'])}"
-        if place.get("when"):
-            text = f"{value_words(place['const'])} in some replies"
-        return text
-    if "rest" in place:
-        inside = "the body" if place["rest"] in ("/", ".", "") else tick(place["rest"])
-        return f"all other members of {inside}"
-    if "fields" in place:
-        pairs = [f"{tick(name)} from {place_words(inner)}" for name, inner in place["fields"].items()]
-        return either(pairs, "and")
+        return f"{value_words(place['const'])} in some replies" if "when" in place else text
+    pieces = []
     if "from" in place:
-        text = place_words(place["from"])
-        if "json" in place:
-            text = f"{tick(place['json'])} of the JSON text in {text}"
+        pieces.append(_taken_from(place))
+    if "rest" in place:
+        inside = _named_place(place["rest"])
+        text = f"members of {inside} that nothing else uses"
         if place.get("except"):
-            text += f" without {either((tick(name) for name in place['except']), 'and')}"
-        for key, words in (("after", "what follows"), ("before", "what stands before")):
-            if key in place:
-                text = f"{words} {tick(place[key])} in {text}"
-        if place.get("lower"):
-            text += ", in lower case"
-        return text
-    return tick(place)
+            text += f", without {either(map(tick, place['except']), 'and')}"
+        pieces.append(text)
+    if place.get("fields"):
+        pairs = [f"{tick(name)} from {place_words(inner)}" for name, inner in place["fields"].items()]
+        pieces.append(either(pairs, "and"))
+    text = "; ".join(pieces)
+    return f"{text} (in some replies)" if "when" in place else text
+
+
+def _taken_from(place: dict[str, Any]) -> str:
+    """Return the words of a place that is looked into, cut or converted; keys in their order of effect."""
+    text = place_words(place["from"])
+    if "where" in place:
+        members = either((f"{tick(name)} is {value_words(value)}" for name, value in place["where"].items()), "and")
+        text = f"the first item of {text} whose {members}"
+    if "deepest" in place:
+        text = f"the innermost known {tick(place.get('json', ''))} along {tick(place['deepest'])} in {text}"
+    elif "json" in place:
+        text = f"{tick(place['json'])} inside {text}"
+    if "param" in place:
+        text = f"the parameter {tick(place['param'])} of {text}"
+    for key, words in (("before", "what stands before"), ("after", "what follows")):
+        if key in place:
+            text = f"{words} {tick(place[key])} in {text}"
+    if place.get("except"):
+        text += f" without {either(map(tick, place['except']), 'and')}"
+    for key, words in (
+        ("lower", "in lower case"),
+        ("number", "as a number"),
+        ("duration", "as a duration"),
+        ("strings", "all values as text"),
+    ):
+        if place.get(key):
+            text += f", {words}"
+    if "split" in place:
+        text += f", split at {tick(place['split'])}"
+    return text + (" (read, never written)" if place.get("write") is False else "")
 
 
 def _named_place(place: str) -> str:
     if place.startswith("header:"):
         return f"the {tick(place[7:])} header"
+    if place.startswith("./"):
+        return f"{tick(place[2:])} of the element"
     names = {
         "status": "the HTTP status",
         "close_code": "the close code",
         "close_reason": "the close reason",
         ".": "the element itself",
-        "": "the body",
         "/": "the body",
     }
     return names.get(place, tick(place))
-
-
-def reply_block(text: str) -> Encoded:
-    """Return an example reply as a fenced block."""
-    return fence(text, "http" if text.startswith("HTTP/") else "json")
