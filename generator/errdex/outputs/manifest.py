@@ -94,3 +94,12 @@ def parse_manifest(text: str) -> Manifest | None:
     if type(data.get("view")) is not int:
         return None
     return Manifest(**{key: data[key] for key in ("errdex", "catalog", "target", "view", "input", "files")})
+
+
+def is_foreign(text: str) -> bool:
+    """Say whether a manifest.json is sound JSON of somebody else; one cut short or in conflict is not."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return not (isinstance(data, dict) and str(data.get("$comment", "")).lower().startswith(_MARK_START))

@@ -7,7 +7,7 @@ import stat
 from typing import TYPE_CHECKING
 
 from errdex import __version__
-from errdex.outputs.manifest import HEAD_BYTES, Manifest, digest, is_marked, new_manifest, parse_manifest
+from errdex.outputs.manifest import HEAD_BYTES, Manifest, digest, is_foreign, is_marked, new_manifest, parse_manifest
 from errdex.outputs.paths import MANIFEST, Containment, check_paths
 from errdex.record import Record
 
@@ -234,16 +234,12 @@ class _Planner:
             return
         self.before[MANIFEST] = have
         if manifest is None:
-            if is_marked("\n".join(have.split("\n")[:3])) or _is_conflict(have) or not have.strip():
+            if not is_foreign(have):
                 self.note(CHANGED, MANIFEST, "unreadable; it is rebuilt")
             else:
                 self.block(MANIFEST, None)
         elif manifest.errdex == __version__ and not self.drift:
             self.note(CHANGED, MANIFEST)
-
-
-def _is_conflict(text: str) -> bool:
-    return "<<<<<<<" in text and ">>>>>>>" in text
 
 
 def _read_manifest(folder: Path) -> Manifest | None:

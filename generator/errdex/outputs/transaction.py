@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 RUN_DIR = ".errdex-run"
 JOURNAL = "journal.json"
+JOURNAL_NEW = "journal.new"
 LOCK = "lock"
 LOCK_SECONDS = 30.0
 """How long a run waits for another one before it gives up."""
@@ -65,8 +66,9 @@ def locked(base: Path, on_wait: Callable[[str], None] | None = None, wait: float
         yield
     finally:
         if not (run / JOURNAL).exists():
-            with contextlib.suppress(OSError):
-                os.unlink(run / LOCK)
+            for name in (JOURNAL_NEW, LOCK):
+                with contextlib.suppress(OSError):
+                    os.unlink(run / name)
             with contextlib.suppress(OSError):
                 os.rmdir(run)
         os.close(lock)
@@ -227,7 +229,7 @@ def _write_journal(base: Path, state: str, steps: Sequence[_Step]) -> None:
     ]
     data = json.dumps({"errdex": __version__, "state": state, "folders": folders}).encode()
     path = base / RUN_DIR / JOURNAL
-    new = path.with_suffix(".new")
+    new = base / RUN_DIR / JOURNAL_NEW
     with contextlib.suppress(FileNotFoundError):
         os.unlink(new)
     handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
@@ -353,7 +355,7 @@ def _remove_tree(folder: Path) -> None:
 
 
 def _forget(base: Path) -> None:
-    for name in (JOURNAL, "journal.new"):
+    for name in (JOURNAL, JOURNAL_NEW):
         with contextlib.suppress(FileNotFoundError):
             os.unlink(base / RUN_DIR / name)
 
