@@ -179,7 +179,7 @@ class ErrorReader:
                     draft.key,
                     f"`{draft.id}` is no integer code",
                     "state `code:`, for example `code: 1042`",
-                    rule="COD002",
+                    rule="COD009",
                 )
                 return None
             return draft.id
@@ -195,14 +195,14 @@ class ErrorReader:
                     node,
                     f"{what} is the integer {node.text}, but codes of this catalog are text",
                     f'write "{node.text}", or say `catalog.code_type: integer` (or any)',
-                    rule="COD002",
+                    rule="COD009",
                 )
                 return node.text
             return int(node.text)
         text = self.reader.text(node, what)
         if text is not None and self.code_type == "integer":
             self.reader.wrong(
-                node, f"{what} is the text `{text}`, but codes of this catalog are integers", rule="COD002"
+                node, f"{what} is the text `{text}`, but codes of this catalog are integers", rule="COD009"
             )
             return None
         return text

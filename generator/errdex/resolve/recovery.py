@@ -242,14 +242,14 @@ class RecoveryReader:
                             node,
                             f"delay `{text}` has no unit: field `{name}` states none",
                             f"add a unit to the field, for example {name}?: {{type: integer, unit: ms}}",
-                            rule="FLD007",
+                            rule="REC020",
                         )
                     elif field.unit is not None and field.unit not in TIME_UNITS:
                         self.reader.wrong(
                             node,
                             f"delay `{text}` is measured in `{field.unit}`, which is no time",
                             f"one of {', '.join(TIME_UNITS)}",
-                            rule="FLD007",
+                            rule="REC020",
                         )
                     return DelaySource(kind="context", name=name, unit=field.unit, at=node)
             self.reader.wrong(
