@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from recovery_kit import catalog_of, shipped_catalogs
-
 from errdex.diagnostics import Findings
 from errdex.rules import check_rules, rules
+from recovery_kit import catalog_of, shipped_catalogs
 
 if TYPE_CHECKING:
     from pathlib import Path
