@@ -143,16 +143,19 @@ def resolve(source: Path | None, ids: tuple[str, ...]) -> int:
 @click.option("--source", metavar="SOURCE", type=_PATH, help="A catalog file or folder instead of the project's.")
 def explain(word: str, ids: tuple[str, ...], format_: str, source: Path | None) -> int:
     """Say all there is to know about an error of a catalog, or about one of errdex's own rules."""
-    from errdex.commands.explain import explain as run
+    from errdex.commands import answers
 
-    return run(word, sources=[source] if source else [], ids=ids, format=format_)
+    # Our own rules need no project, so they are looked up first.
+    if source is None and not ids and (code := answers.explain_rule(word, format_)) is not None:
+        return code
+    return answers.explain_error(_selection([source] if source else [], ids=ids), word, format_)
 
 
 @main.command()
 @click.argument("code")
 @_catalog
 @click.option("--operation", metavar="OP", help="What was being done; not named, it counts as unsafe.")
-@click.option("--context", metavar="K=V", multiple=True, help="A context field; V is JSON, else text.")
+@click.option("--context", metavar="K=V", multiple=True, help="A context field of the reply.")
 @click.option("--header", metavar="K=V", multiple=True, help="A header of the reply.")
 @click.option("--status", metavar="N", type=int, help="HTTP status of the reply.")
 @click.option("--idempotency-key", is_flag=True, help="The request carried one.")
@@ -162,9 +165,9 @@ def explain(word: str, ids: tuple[str, ...], format_: str, source: Path | None) 
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text")
 def decide(code: str, ids: tuple[str, ...], source: Path | None, format_: str, **facts: Any) -> int:
     """Say what to do after an error: which recovery rule wins, and why those before it did not."""
-    from errdex.commands.decide import decide_command
+    from errdex.commands.answers import decide_error
 
-    return decide_command(_selection([source] if source else [], ids=ids), code, format=format_, **facts)
+    return decide_error(_selection([source] if source else [], ids=ids), code, format=format_, **facts)
 
 
 def _selection(sources: Sequence[Path], **options: Any) -> Selection:
