@@ -15,6 +15,7 @@ from errdex.outputs.paths import MANIFEST, Containment
 from errdex.outputs.plan import Folder, Plan, plan_folder, plan_removal, read_text
 from errdex.record import Record
 from errdex.report import Line, RuleText, rank, rule_texts
+from errdex.suppressions import apply_waivers
 from errdex.targets import check_options, find_target
 
 if TYPE_CHECKING:
@@ -183,30 +184,49 @@ def run_rules(runs: Iterable[CatalogRun], only: Sequence[str] | None = None) -> 
             check_rules(run.catalog, run.findings, only)
 
 
-def judge(runs: Iterable[CatalogRun], config: Config, extra: Findings | None = None) -> list[Line]:
-    """Return all findings with name and severity, by place.
+def judge(
+    runs: Iterable[CatalogRun], config: Config, extra: Findings | None = None, *, all_ran: bool = False
+) -> list[Line]:
+    """Return all findings that no waiver takes out, with name and severity, by place.
 
+    ``all_ran`` says that every rule has run, so that a waiver without a finding is stale.
     Raises :class:`ErrdexError` for a configured rule that nobody knows, or that is part of the language.
     """
+    from datetime import date
+
     rules = rule_texts()
     findings = Findings()
+    sources: dict[str, str] = {}
     for run in runs:
         findings.extend(run.findings)
+        sources.update(run.sources)
     findings.extend(extra or ())
-    return rank(findings, rule_levels(config, rules), rules)
+    ids = {id: id for id in free_rules()} | {rule.name: rule.id for rule in rules.values() if rule.id in free_rules()}
+    kept = apply_waivers(findings, sources, rules=ids, today=date.today().isoformat(), with_stale=all_ran)
+    return rank(kept.findings, rule_levels(config, rules), rules)
+
+
+def free_rules() -> frozenset[str]:
+    """Return the rules that a project may configure or waive: what the reader of the language refuses is none."""
+    from errdex.rules import rules as registry
+
+    return frozenset({rule.ID for rule in registry()} | {GENERATED_DRIFT})
 
 
 def rule_levels(config: Config, rules: Mapping[str, RuleText]) -> dict[str, str]:
     """Return rule id -> configured severity. Raises :class:`ErrdexError` for rules that can't be configured."""
-    from errdex.rules import rules as registry
+    from errdex.rules import REFUSED_BY_GENERATE
 
-    # What the reader of the language refuses is no matter of taste: only rules of the registry have a severity to set.
-    free = {rule.ID for rule in registry()} | {GENERATED_DRIFT}
+    free = free_rules()
     by_name = {rule.name: rule.id for rule in rules.values()}
     levels = {}
     for rule, level in config.rules.items():
         id = by_name.get(rule, rule)
         where = f"{config.shown}: rules.{rule}"
+        if id in REFUSED_BY_GENERATE and level != ERROR:
+            raise ErrdexError(
+                f"{where}: {id} can't be switched off", help=f"waive it on its line: # errdex: ignore[{id}] reason"
+            )
         if id in free:
             levels[id] = level
         elif id in rules:

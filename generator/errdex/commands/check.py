@@ -36,7 +36,7 @@ def check(
             repair = _drift(selection, runs, drift, cache_dir, progress, command)
         progress("checking rules")
         pipeline.run_rules(runs)
-        lines = pipeline.judge(runs, selection.config, drift)
+        lines = pipeline.judge(runs, selection.config, drift, all_ran=True)
     finally:
         progress.end()
     sources = {path: text for run in runs for path, text in run.sources.items()}

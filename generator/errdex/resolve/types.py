@@ -196,11 +196,22 @@ class TypeReader:
             if default is not None:
                 pending_defaults.append((len(found), default))
             found.append(field)
+        self.settle_attributes(found)
         self.attribute_clashes(found, what)
         scope = Scope(DEFAULT_SUBJECTS, fields=[*conditions_see, *found], owner=what)
         for index, default in pending_defaults:
             found[index] = found[index].replace(defaults=self.defaults(default, scope))
         return found, accepts_any
+
+    @staticmethod
+    def settle_attributes(fields: list[Field]) -> None:
+        """Where wire names become one attribute, those with a `property` take its name on the context too."""
+        counts: dict[str, int] = {}
+        for field in fields:
+            counts[field.attribute] = counts.get(field.attribute, 0) + 1
+        for index, field in enumerate(fields):
+            if counts[field.attribute] > 1 and field.property and field.property != field.attribute:
+                fields[index] = field.replace(attribute=field.property)
 
     def attribute_clashes(self, fields: Seq[Field], what: str, inherited: Seq[Field] = ()) -> None:
         """Report wire names that become one Python name; the rule is never "the first one wins".
@@ -233,7 +244,7 @@ class TypeReader:
             return None
         get = options.get if options is not None else _nothing
         chosen, hidden = self.property_name(get("property"), wire)
-        attribute: str | None = chosen or names.attribute_name(wire)
+        attribute: str | None = names.attribute_name(wire) or chosen
         if attribute is None:
             reader.wrong(
                 key,
@@ -242,7 +253,7 @@ class TypeReader:
                 rule="CLS004",
             )
             return None
-        shows = None if hidden or (chosen is None and attribute in names.BASE_MEMBERS) else attribute
+        shows = chosen or (None if hidden or attribute in names.BASE_MEMBERS else attribute)
         unit = reader.name(get("unit"), "`unit`")
         example = get("example")
         wire_flag = reader.boolean(get("wire"), "`wire`")
