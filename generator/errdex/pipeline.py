@@ -15,7 +15,6 @@ from errdex.outputs.paths import MANIFEST, Containment
 from errdex.outputs.plan import Folder, Plan, plan_folder, plan_removal, read_text
 from errdex.record import Record
 from errdex.report import Line, RuleText, rank, rule_texts
-from errdex.suppressions import apply_waivers
 from errdex.targets import check_options, find_target
 
 if TYPE_CHECKING:
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
 
 GENERATED_DRIFT = "GEN001"
 """Rule under which ``check`` reports drift."""
+WAIVER_RULES = ("SUP001", "SUP003")
+"""Rules about waivers whose severity is a project's own affair: stale ones and those that have run out."""
 
 
 class Selection(Record):
@@ -210,7 +211,7 @@ def free_rules() -> frozenset[str]:
     """Return the rules that a project may configure or waive: what the reader of the language refuses is none."""
     from errdex.rules import rules as registry
 
-    return frozenset({rule.ID for rule in registry()} | {GENERATED_DRIFT})
+    return frozenset({rule.ID for rule in registry()} | {GENERATED_DRIFT, *WAIVER_RULES})
 
 
 def rule_levels(config: Config, rules: Mapping[str, RuleText]) -> dict[str, str]:
