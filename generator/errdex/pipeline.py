@@ -15,6 +15,7 @@ from errdex.outputs.paths import MANIFEST, Containment
 from errdex.outputs.plan import Folder, Plan, plan_folder, plan_removal, read_text
 from errdex.record import Record
 from errdex.report import Line, RuleText, rank, rule_texts
+from errdex.suppressions import apply_waivers
 from errdex.targets import check_options, find_target
 
 if TYPE_CHECKING:
