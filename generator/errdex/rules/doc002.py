@@ -29,16 +29,18 @@ errors:
 
 
 def check(catalog: Catalog, findings: Findings) -> None:
-    """Report public errors with a required field on the wire, and no example."""
+    """Report public errors with a required field on the wire that neither an error's nor its own example shows."""
     for spec in catalog.errors.values():
         required = [
-            field.wire for field in spec.fields if field.required and field.on_wire and not field.type.has_const
+            field.wire
+            for field in spec.fields
+            if field.required and field.on_wire and not field.has_example and not field.type.has_const
         ]
         if required and not spec.examples and spec.visibility == "public" and not spec.match_never:
             findings.add(
                 ID,
                 spec.at.span(),
                 f"`{spec.id}` has a context and no example",
-                help=f"add `examples: [{{context: {{{required[0]}: …}}}}]`",
+                help=f"add `examples: [{{context: {{{required[0]}: …}}}}]`, or an `example` to the field",
                 subject=f"errors.{spec.id}.examples",
             )
