@@ -251,7 +251,7 @@ class _Builder:
         mapping_end, sequence_end = yaml.MappingEndEvent, yaml.SequenceEndEvent
         document_start, stream_end = yaml.DocumentStartEvent, yaml.StreamEndEvent
         source, next_event = self.source, parser.get_event
-        bits, mask = COLUMN_BITS, COLUMN_MASK
+        bits = COLUMN_BITS
         anchors: dict[str, Node | None] = {}
         root: Node | None = None
         documents = 0
@@ -264,7 +264,7 @@ class _Builder:
             event = next_event()
             kind = type(event)
             mark = event.start_mark
-            start = (mark.line << bits) | min(mark.column, mask)
+            start = (mark.line << bits) | mark.column
             node: Node
             if kind is scalar_event:
                 mark = event.end_mark
@@ -274,7 +274,7 @@ class _Builder:
                         "CAT008", start, f"a text of {len(text):,} characters; the limit is {MAX_SCALAR_CHARS:,}"
                     )
                 style = event.style or ""
-                node = Scalar(source, start, (mark.line << bits) | min(mark.column, mask), text, style)
+                node = Scalar(source, start, (mark.line << bits) | mark.column, text, style)
                 if event.tag is not None:
                     self.tag(event.tag, start)
                 if event.anchor is not None:
@@ -334,9 +334,12 @@ class _Builder:
                 continue
             if type(current) is Mapping:
                 if key is None:
-                    key = self.check_key(current, node)
-                else:
+                    key = self.check_key(node)
+                elif key.text in current.entries:
                     self.attach(current, key, node)
+                    key = None
+                else:
+                    current.entries[key.text] = (key, node)
                     key = None
             elif current is not None:
                 self.attach(current, None, node)
@@ -360,10 +363,10 @@ class _Builder:
             help="YAML readers keep one of the two without a word: remove or rename one",
         )
 
-    def check_key(self, parent: Mapping, node: Node) -> Scalar:
+    def check_key(self, node: Node) -> Scalar:
         if not isinstance(node, Scalar):
             raise self.refuse("CAT001", node.start, "a key is a list or mapping; keys are text")
-        if node.is_plain:
+        if not node.style and misread_as_text(node.text):
             if node.text == "<<":
                 self.findings.add(
                     "CAT002",
@@ -371,7 +374,7 @@ class _Builder:
                     "merge keys (`<<`) are not part of the catalog language",
                     help="share context through `classes` and values through `defaults`",
                 )
-            elif misread_as_text(node.text):
+            else:
                 self.findings.add(
                     "CAT002",
                     node.span(),

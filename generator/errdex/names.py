@@ -9,6 +9,7 @@ from __future__ import annotations
 import keyword
 import re
 import unicodedata
+from functools import lru_cache
 
 BASE_MEMBERS = frozenset(
     """code raw_code name message context http_status observed_status operation suggestion documentation timestamp
@@ -71,6 +72,7 @@ def words(text: str) -> list[str]:
     return spaced.split()
 
 
+@lru_cache(4096)
 def attribute_name(wire: str) -> AttributeName | None:
     """Return the attribute for a wire name, or None where only the author can choose one (``property:``).
 

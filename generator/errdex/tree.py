@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-COLUMN_BITS = 20
+COLUMN_BITS = 26
 """Positions are packed as ``line << COLUMN_BITS | column`` (both from 0): one small object a node instead of two."""
 COLUMN_MASK = (1 << COLUMN_BITS) - 1
 
@@ -146,16 +146,16 @@ _TEXT_AS_WRITTEN = re.compile(
       | [0-9]{4}-[0-9]{2}-[0-9]{2}                         # a date, as one writes it
     )\Z"""
 )
-_YAML_11 = re.compile(
+_WORDS_11 = frozenset(
+    "y Y yes Yes YES n N no No NO true True TRUE false False FALSE on On ON off Off OFF ~ null Null NULL = <<".split()
+)
+_NUMBERS_11 = re.compile(
     r"""(?x)
-    (?: y|Y|yes|Yes|YES|n|N|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF   # booleans of 1.1
-      | ~|null|Null|NULL
-      | [-+]?0b[01_]+ | [-+]?0o?[0-7_]+ | [-+]?0x[0-9a-fA-F_]+ | [-+]?[0-9][0-9_]*          # integers, octal too
+    (?: [-+]?0b[01_]+ | [-+]?0o?[0-7_]+ | [-+]?0x[0-9a-fA-F_]+ | [-+]?[0-9][0-9_]*          # integers, octal too
       | [-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?                                    # base 60
       | [-+]?(?:[0-9][0-9_]*\.?[0-9_]*|\.[0-9][0-9_]*)(?:[eE][-+]?[0-9]+)?                   # floats
       | [-+]?\.(?:inf|Inf|INF) | \.(?:nan|NaN|NAN)
       | [0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt ].*)?                                          # dates
-      | = | <<
     )\Z"""
 )
 
@@ -165,4 +165,11 @@ def misread_as_text(text: str) -> bool:
 
     Plain decimals and dates are fine where the language wants text: ``since: 1.10`` is the text ``1.10``.
     """
-    return _YAML_11.match(text) is not None and _TEXT_AS_WRITTEN.match(text) is None
+    if text in _WORDS_11:
+        return True
+    if text[:1] not in _NUMBER_STARTS:
+        return False
+    return _NUMBERS_11.match(text) is not None and _TEXT_AS_WRITTEN.match(text) is None
+
+
+_NUMBER_STARTS = frozenset("0123456789+-.")
