@@ -116,8 +116,8 @@ class _Profile:
         examples = [self.bodies.body(sample, shape) for sample in self.bodies.examples(error)]
         if examples:
             schema["examples"] = examples
-        definitions = {"Context": context} if shape.context is not None else {}
-        definitions |= self.definitions(types)
+        definitions = {"Context": context} if shape.has_own_context else {}
+        definitions |= self.definitions(() if shape.has_text_context or not shape.has_context else types)
         if definitions:
             schema["$defs"] = definitions
         return schema
@@ -192,7 +192,7 @@ class _Union:
         bodies = self.profile.bodies
         shape = bodies.primary(error)
         reference = None
-        if shape.context is not None:
+        if shape.has_own_context:
             key = (error.class_name, id(error.fields))
             name = self.contexts.get(key)
             if name is None:

@@ -3,7 +3,7 @@
 Below the target's folder, for each version:
 
     openapi-<version>.yaml          closed profile: for code generators and published contracts
-    openapi-<version>.open.yaml     open profile: for validation at run time; codes and members may be added
+    openapi-<version>.open.yaml     open profile, on request: for validation at run time; codes and members may be added
     openapi-<version>.overlay.yaml  Overlay 1.0 of the closed profile, where operations say their ``http`` route
 
 ``x-generated-by`` says where a file comes from; ``x-errdex`` holds what OpenAPI has no words for.
@@ -34,15 +34,16 @@ OPTIONS = ("versions", "profiles", "prefix")
 def pages(catalog: Catalog, options: Mapping[str, object]) -> Iterator[Page]:
     """Yield the documents.
 
-    Options: ``versions`` out of 3.0, 3.1 and 3.2 and ``profiles`` out of closed and open, all by default; ``prefix``,
-    which every component name starts with, by default the catalog's id in PascalCase. Raises :class:`ErrdexError` for
+    Options: ``versions`` out of 3.0, 3.1 and 3.2, all by default; ``profiles`` out of closed and open, by default the
+    closed one, which is what gets published; ``prefix``, which every component name starts with, by default the
+    catalog's id in PascalCase. Raises :class:`ErrdexError` for
     other options and values, and for component names that clash.
     """
     for name in options:
         if name not in OPTIONS:
             raise ErrdexError(f"target openapi has no option `{name}`", help=suggestion(name, OPTIONS))
     versions = chosen(options.get("versions", VERSIONS), VERSIONS, "versions of target openapi")
-    profiles = chosen(options.get("profiles", PROFILES), PROFILES, "profiles of target openapi")
+    profiles = chosen(options.get("profiles", PROFILES[:1]), PROFILES, "profiles of target openapi")
     prefix = options.get("prefix")
     if prefix is not None and not (isinstance(prefix, str) and prefix.isidentifier() and prefix.isascii()):
         raise ErrdexError(

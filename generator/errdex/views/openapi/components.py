@@ -97,7 +97,7 @@ class Components:
 
     def _add_context(self, error: ErrorSpec) -> None:
         key = (error.class_name, id(error.fields))
-        if key in self._contexts or self.shapes[error.id].context is None:
+        if key in self._contexts or not self.shapes[error.id].has_own_context:
             return
         schema = self.bodies.context(error)[0]
         if "properties" not in schema:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from errdex.views.schemas.fields import sentences
 from errdex.views.schemas.samples import Sample, Samples
 from errdex.views.schemas.wire import (
+    Pin,
     Shape,
     Spot,
     Tree,
@@ -15,11 +16,10 @@ from errdex.views.schemas.wire import (
     primary_envelope,
     put_into,
     shape_of,
-    wrapped_pattern,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from errdex.model import Catalog, Envelope, ErrorSpec, Field
     from errdex.views.schemas.fields import Dialect, FieldSchemas, Schema
@@ -144,7 +144,7 @@ class Bodies:
         for part, spot in shape.spots.items():
             at = place(spot)
             if at is not None:
-                tree.put(at, self._wrapped_text(spot, parts[part]), required=part == "code")
+                tree.put(at, self._spelled(spot, parts[part]), required=part == "code")
         if shape.context is not None and (at := place(shape.context)) is not None:
             tree.put(at, {"description": "Details; which ones depends on the code.", "type": "object"})
         for spot in shape.context_fields.values():
@@ -169,16 +169,20 @@ class Bodies:
         spots = shape.spots
         for part, spot in spots.items():
             at = place(spot)
-            if at is None or (part == "code" and error.code is None):
+            if at is None:
                 continue
-            if part == "code":
+            if part == "code" and error.code is not None:
                 tree.put(at, self._code(error, spot), required=True)
+            elif part == "code":
+                # Otherwise a reader's schema of an error without a code would accept any code.
+                if not self.dialect.closed:
+                    tree.put(at, {"description": "There is no code.", "enum": [None]})
             elif part == "message":
-                tree.put(at, self._wrapped_text(spot, self._optional[part]), required=True)
+                tree.put(at, self._spelled(spot, self._optional[part]), required=True)
             elif part == "http_status" and self.dialect.closed and error.statuses:
-                tree.put(at, self._statuses(error))
+                tree.put(at, self._statuses(error, spot))
             else:
-                tree.put(at, self._wrapped_text(spot, self._optional[part]))
+                tree.put(at, self._spelled(spot, self._optional[part]))
         self._put_context(tree, error, shape, context, place)
         if shape.details_at is not None and (at := place(Spot(tokens=shape.details_at, in_element=False))) is not None:
             tree.put(at, {"description": "What accompanies the error.", "type": "array", "items": {}})
@@ -194,26 +198,39 @@ class Bodies:
         place: Place,
     ) -> None:
         members = self.fields.visible(error.fields)
-        needed = any(self.fields.is_required(field) for field in members)
-        if shape.context is not None:
-            at = place(shape.context)
-            if at is not None:
-                tree.put(at, context if context is not None else self.context(error)[0], required=needed)
-        elif shape.spread_at is not None:
-            at = place(shape.spread_at)
-            if at is not None:
-                self._spread(tree, at, error, members)
+        placed = shape.context_fields
+        inside = [field for field in members if field.wire not in placed]
+        if shape.context is not None and (at := place(shape.context)) is not None:
+            needed = any(self.fields.is_required(field) for field in inside)
+            if shape.context.in_text is not None:
+                tree.put(at, {"type": "string"}, required=needed)
+            else:
+                tree.put(at, self._object(error, shape, inside, context), required=needed)
+        if shape.spread_at is not None and (at := place(shape.spread_at)) is not None:
+            properties = self._object(error, shape, inside, None).get("properties", {})
+            for field in inside:
+                tree.put((*at, field.wire), properties[field.wire], required=self.fields.is_required(field))
+            tree.node(at).is_open = self.accepts_any(error)
         for field in members:
-            spot = shape.context_fields.get(field.wire)
-            at = place(spot) if spot is not None else None
-            if at is not None:
-                tree.put(at, self.fields.field(field), required=self.fields.is_required(field))
+            spot = placed.get(field.wire)
+            if spot is not None and (at := place(spot)) is not None:
+                schema = {} if spot.is_loose or spot.in_text is not None else self.fields.field(field)
+                tree.put(at, schema, required=self.fields.is_required(field))
 
-    def _spread(self, tree: Tree, at: tuple[str, ...], error: ErrorSpec, members: Iterable[Field]) -> None:
-        properties = self.context(error)[0].get("properties", {})
-        for field in members:
-            tree.put((*at, field.wire), properties[field.wire], required=self.fields.is_required(field))
-        tree.node(at).is_open = self.accepts_any(error)
+    def _object(self, error: ErrorSpec, shape: Shape, inside: list[Field], context: Schema | None) -> Schema:
+        """Return the schema of the context's own object; ``context`` stands in for it where it is the whole context."""
+        if shape.has_text_context:
+            schema = self.fields.object(inside, accepts_any=self.accepts_any(error))
+            texts = {
+                wire: {"description": member["description"], "type": "string"}
+                if "description" in member
+                else {"type": "string"}
+                for wire, member in schema.get("properties", {}).items()
+            }
+            return {**schema, "properties": texts} if texts else schema
+        if shape.context_fields:
+            return self.fields.object(inside, accepts_any=self.accepts_any(error))
+        return context if context is not None else self.context(error)[0]
 
     def _shared(self, shape: Shape, place: Place) -> Tree:
         """Return the parts that are the same for every code."""
@@ -221,41 +238,46 @@ class Bodies:
         for part, spot in shape.spots.items():
             at = place(spot)
             if at is not None and part != "code":
-                tree.put(at, self._wrapped_text(spot, self._optional[part]), required=part == "message")
+                tree.put(at, self._spelled(spot, self._optional[part]), required=part == "message")
         self._pin(tree, shape, place)
         return tree
 
     def _pin(self, tree: Tree, shape: Shape, place: Place) -> None:
-        for tokens, values in shape.pinned:
-            at = place(Spot(tokens=tokens, in_element=False))
-            if at is None:
+        for pin in shape.pinned:
+            at = place(Spot(tokens=pin.tokens, in_element=False))
+            if not at:
                 continue
-            node = tree.node(at, required=True)
+            node = tree.node(at, required=pin.is_required)
             if node.leaf is None and not node.children:
-                node.leaf = self.fields.constant(values[0]) if len(values) == 1 else {"enum": list(values)}
+                node.leaf = self._pinned(pin)
+
+    def _pinned(self, pin: Pin) -> Schema:
+        if not pin.is_required:
+            return {}
+        return self.fields.constant(pin.values[0]) if len(pin.values) == 1 else {"enum": list(pin.values)}
 
     def _code(self, error: ErrorSpec, spot: Spot) -> Schema:
         assert error.code is not None
         schema: Schema = {"description": DESCRIPTIONS["code"]}
-        if spot.in_text is not None or spot.is_loose:
+        if spot.in_text is not None or spot.as_text or (spot.is_loose and not self.dialect.closed):
             return {**schema, "type": "string"}
-        if spot.before or spot.after:
-            return {**schema, "type": "string", "pattern": wrapped_pattern(spot, str(error.code))}
         if error.aliases and not self.dialect.closed:
             kind = "integer" if all(isinstance(code, int) for code in (error.code, *error.aliases)) else "string"
             typed = {"type": kind} if len({type(code) for code in (error.code, *error.aliases)}) == 1 else {}
             return {**schema, **typed, "enum": [error.code, *error.aliases]}
         return {**schema, **self.fields.constant(error.code)}
 
-    def _statuses(self, error: ErrorSpec) -> Schema:
-        return {"description": DESCRIPTIONS["http_status"], "type": "integer", "enum": list(error.statuses)}
+    def _statuses(self, error: ErrorSpec, spot: Spot) -> Schema:
+        statuses = [str(status) if spot.as_text else status for status in error.statuses]
+        kind = "string" if spot.as_text else "integer"
+        return {"description": DESCRIPTIONS["http_status"], "type": kind, "enum": statuses}
 
-    @staticmethod
-    def _wrapped_text(spot: Spot, schema: Schema) -> Schema:
-        if spot.is_loose and spot.in_text is None:
-            return {"description": schema.get("description", "")}
-        if spot.in_text is not None or spot.before or spot.after:
-            return {"description": schema.get("description", ""), "type": "string"}
+    def _spelled(self, spot: Spot, schema: Schema) -> Schema:
+        """Return the schema of a part that is written as text, or that readers accept in more than one spelling."""
+        if spot.in_text is not None or spot.as_text:
+            return {"description": schema["description"], "type": "string"}
+        if spot.is_loose and not self.dialect.closed:
+            return {"description": schema["description"]}
         return schema
 
     # Words and examples
@@ -295,25 +317,39 @@ class Bodies:
             if at is None or part not in sample.parts:
                 continue
             value = sample.parts[part]
+            if spot.as_text and not isinstance(value, str):
+                value = str(value)
             if spot.in_text is not None:
                 put_into(inside.setdefault(at, {}), spot.in_text, value)
             else:
-                tree.put(at, f"{spot.before}{value}{spot.after}" if spot.before or spot.after else value)
+                tree.put(at, value)
+        context = dict(sample.context)
+        if shape.has_text_context:
+            context = {wire: _as_text(value) for wire, value in context.items()}
+        if shape.context is not None and (at := place(shape.context)) is not None:
+            if shape.context.in_text is not None:
+                for wire, value in context.items():
+                    put_into(inside.setdefault(at, {}), (*shape.context.in_text, wire), value)
+            else:
+                tree.put(at, context)
         for at, members in inside.items():
             tree.put(at, json.dumps(members, ensure_ascii=False))
-        if shape.context is not None and (at := place(shape.context)) is not None:
-            tree.put(at, dict(sample.context))
         if shape.spread_at is not None and (at := place(shape.spread_at)) is not None:
             node = tree.node(at)
-            for wire, value in sample.context.items():
-                node.put((wire,), value)
+            for wire, value in context.items():
+                if wire not in shape.context_fields:
+                    node.put((wire,), value)
         for wire, spot in shape.context_fields.items():
-            if wire in sample.context and (at := place(spot)) is not None:
-                tree.put(at, sample.context[wire])
-        for tokens, values in shape.pinned:
-            if (at := place(Spot(tokens=tokens, in_element=False))) is not None:
-                tree.put(at, values[0])
+            if wire in context and (at := place(spot)) is not None:
+                tree.put(at, context[wire])
+        for pin in shape.pinned:
+            if at := place(Spot(tokens=pin.tokens, in_element=False)):
+                tree.put(at, pin.values[0])
         return tree
+
+
+def _as_text(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _anywhere(spot: Spot) -> tuple[str, ...] | None:

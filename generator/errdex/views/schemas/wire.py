@@ -6,9 +6,10 @@ body; of several places the first is the one written.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
+from errdex.envelopes import Written, written_places
+from errdex.envelopes.places import places_of
 from errdex.record import Record
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 Tokens = tuple[str, ...]
 """A JSON pointer, split and unescaped; ``()`` is the body itself."""
-
-FRAME_KINDS = ("ndjson", "sse", "websocket")
 
 FLAT: dict[str, Any] = {
     "code": "/code",
@@ -63,18 +62,27 @@ class Pick(str):
 
 
 class Spot(Record):
-    """Where one part is written, and how its text is wrapped there."""
+    """Where one part is written."""
 
     tokens: Tokens
     in_element: bool
     """True where ``tokens`` count from the element of a list envelope."""
-    before: str = ""
-    """Text that stands before the value (``after: "#"`` skips it when reading)."""
-    after: str = ""
     is_loose: bool = False
-    """True where readers accept several spellings of the value (numbers as text, any case)."""
+    """True where readers accept more spellings of the value than the one that is written."""
+    as_text: bool = False
+    """True where numbers are written as text."""
     in_text: Tokens | None = None
     """Where the value is inside a text that is JSON itself; None where the text is the value."""
+
+
+class Pin(Record):
+    """A member of the body that an envelope's condition asks for."""
+
+    tokens: Tokens
+    values: tuple[Any, ...]
+    """Allowed values; the first is the one written."""
+    is_required: bool
+    """False where the envelope also holds without it."""
 
 
 class Shape(Record):
@@ -94,8 +102,10 @@ class Shape(Record):
     """Contexts whose members lie beside other parts: the object that holds them."""
     details_at: Tokens | None
     """Where a list lies that accompanies the error without deciding anything."""
-    pinned: tuple[tuple[Tokens, tuple[Any, ...]], ...]
-    """What the envelope's condition asks of the body: pointer -> allowed values."""
+    has_text_context: bool
+    """True where every value of the context is written as text."""
+    pinned: tuple[Pin, ...]
+    """What the envelope's condition asks of the body."""
 
     def core(self) -> tuple[Tokens, bool]:
         """Return (pointer of the object that holds the code, whether it lies in the element of the list)."""
@@ -103,6 +113,17 @@ class Shape(Record):
         if code is None or code.in_text is not None or not code.tokens:
             return (), False
         return code.tokens[:-1], code.in_element
+
+    @property
+    def has_context(self) -> bool:
+        """Say whether the body has a place for context fields."""
+        return self.context is not None or self.spread_at is not None or bool(self.context_fields)
+
+    @property
+    def has_own_context(self) -> bool:
+        """Say whether the context is one object with the fields as declared."""
+        context = self.context
+        return context is not None and context.in_text is None and not self.has_text_context and not self.context_fields
 
     @property
     def is_split(self) -> bool:
@@ -117,7 +138,7 @@ class Shape(Record):
     def discriminator(self) -> str | None:
         """Return the member that tells errors apart within the core object; None where it holds more than the code."""
         code = self.spots.get("code")
-        if code is None or code.before or code.after or code.in_text is not None or not code.tokens:
+        if code is None or code.is_loose or code.in_text is not None or not code.tokens:
             return None
         core, in_element = self.core()
         return code.tokens[-1] if self.is_split or (not core and not in_element) else None
@@ -125,26 +146,22 @@ class Shape(Record):
 
 def shape_of(envelope: Envelope | None) -> Shape:
     """Return how ``envelope`` (None: the flat body of catalogs without one) is written."""
-    decode: Mapping[str, Any] = envelope.decode if envelope is not None else FLAT
-    list_at = None
-    if decode.get("errors") is not None:
-        place = _first_pointer(decode["errors"])
-        list_at = place.tokens if place is not None else ()
-    is_list = list_at is not None
-    spots: dict[str, Spot] = {}
-    for part in PARTS:
-        spot = _spot(decode.get(part), is_list)
-        if spot is not None:
-            spots[part] = spot
-    context, fields, spread = _context(decode.get("context"), is_list)
+    if envelope is None:
+        written = {part: Written(space="body", path=split_pointer(pointer)) for part, pointer in FLAT.items()}
+    else:
+        written = written_places(envelope)
+    spots = {part: spot for part in PARTS if (spot := _spot(written.get(part))) is not None}
+    context, fields, spread = _context(envelope, written.get("context"))
     if context is not None and any(_is_below(spot, context) for spot in spots.values()):
         context, spread = None, context
+    errors = written.get("errors")
+    list_at = errors.path if errors is not None and errors.space == "body" else None
     details_at = None
-    if list_at is not None and not any(
-        spot.in_element for spot in (context, spread, *spots.values(), *fields.values()) if spot is not None
-    ):
+    everything = (context, spread, *spots.values(), *fields.values())
+    if list_at is not None and not any(spot.in_element for spot in everything if spot is not None):
         # Nothing is read from its elements: the list only accompanies the error.
         list_at, details_at = None, list_at
+    form = written["context"].form if "context" in written else {}
     return Shape(
         name=envelope.name if envelope is not None else "flat",
         kind=envelope.kind if envelope is not None else "http",
@@ -155,7 +172,8 @@ def shape_of(envelope: Envelope | None) -> Shape:
         context_fields=fields,
         spread_at=spread,
         details_at=details_at,
-        pinned=_pinned(envelope),
+        has_text_context=bool(form.get("strings")),
+        pinned=_pins(envelope),
     )
 
 
@@ -164,79 +182,78 @@ def _is_below(spot: Spot, above: Spot) -> bool:
 
 
 def split_pointer(pointer: str) -> Tokens:
-    """Return the unescaped tokens of a JSON pointer. The bare ``/`` of ``{rest: /}`` is the body itself."""
+    """Return the unescaped tokens of a JSON pointer; ``/`` is the whole body."""
     if pointer in ("", "/"):
         return ()
     return tuple(token.replace("~1", "/").replace("~0", "~") for token in pointer[1:].split("/"))
 
 
-def _spot(place: Any, is_list: bool) -> Spot | None:
-    """Return where a place is written, or None where it is not in a body."""
-    if isinstance(place, str):
-        if place.startswith("/"):
-            return Spot(tokens=split_pointer(place), in_element=False)
-        if place == ".":
-            return Spot(tokens=(), in_element=is_list)
-        if place.startswith("./"):
-            return Spot(tokens=split_pointer(place[1:]), in_element=is_list)
-        return None
-    if isinstance(place, (list, tuple)):
-        return next((spot for spot in (_spot(item, is_list) for item in place) if spot is not None), None)
-    if place is None or "from" not in place:
-        return None
-    spot = _spot(place["from"], is_list)
-    return None if spot is None else _stepped(spot, place)
+_LOOSE = ("before", "after", "except", "lower", "split", "number", "duration")
 
 
-def _stepped(spot: Spot, place: Mapping[str, Any]) -> Spot:
-    """Return ``spot`` after the steps that a reader takes from it, seen from the writer's side."""
-    changes: dict[str, Any] = {}
-    if place.get("where"):
-        changes["tokens"] = (*spot.tokens, Pick(place["where"]))
-    if place.get("json") is not None:
-        inner = split_pointer(place["json"])
-        if place.get("where") or place.get("deepest"):
-            changes["tokens"] = (*changes.get("tokens", spot.tokens), *inner)
+def _spot(written: Written | None) -> Spot | None:
+    """Return where a part is in the body, or None where it is not in it."""
+    if written is None or written.space not in ("body", "element"):
+        return None
+    form = written.form
+    tokens, in_text = written.path, None
+    if form.get("where"):
+        tokens = (*tokens, Pick(form["where"]))
+    if form.get("json") is not None:
+        inner = split_pointer(form["json"])
+        if form.get("where") or form.get("deepest"):
+            tokens = (*tokens, *inner)
         else:
-            changes["in_text"] = inner
-    changes["before"] = place.get("after") or ""
-    changes["after"] = place.get("before") or ""
-    changes["is_loose"] = any(place.get(step) for step in ("param", "split", "number", "duration", "lower"))
-    return spot.replace(**changes)  # type: ignore[no-any-return]
-
-
-def _first_pointer(place: Any) -> Spot | None:
-    return _spot(place, is_list=False)
-
-
-def _context(place: Any, is_list: bool) -> tuple[Spot | None, dict[str, Spot], Spot | None]:
-    """Return (object, assembled fields, spread object) of which at most one is set."""
-    if isinstance(place, (list, tuple)):
-        for item in place:
-            found = _context(item, is_list)
-            if found != (None, {}, None):
-                return found
-        return None, {}, None
-    if isinstance(place, dict) or hasattr(place, "get"):
-        if place.get("fields") is not None:
-            spots = {wire: _spot(item, is_list) for wire, item in place["fields"].items()}
-            return None, {wire: spot for wire, spot in spots.items() if spot is not None}, None
-        if place.get("rest") is not None:
-            return None, {}, _spot(place["rest"], is_list) or Spot(tokens=(), in_element=is_list)
-        if place.get("except"):
-            return None, {}, _spot(place.get("from"), is_list)
-    return _spot(place, is_list), {}, None
-
-
-def _pinned(envelope: Envelope | None) -> tuple[tuple[Tokens, tuple[Any, ...]], ...]:
-    # With alternatives nothing is pinned: any one of them may be what holds.
-    if envelope is None or envelope.when is None or len(envelope.when.clauses) != 1:
-        return ()
-    return tuple(
-        (split_pointer(test.subject[5:]), tuple(matcher.value for matcher in test.matchers))
-        for test in envelope.when.clauses[0].tests
-        if test.subject.startswith("body:") and all(matcher.kind == "value" for matcher in test.matchers)
+            in_text = inner
+    return Spot(
+        tokens=tokens,
+        in_element=written.space == "element",
+        is_loose=any(form.get(step) for step in _LOOSE),
+        as_text=bool(form.get("number") or form.get("duration")),
+        in_text=in_text,
     )
+
+
+def _context(envelope: Envelope | None, written: Written | None) -> tuple[Spot | None, dict[str, Spot], Spot | None]:
+    """Return (the object, fields with places of their own, the object among whose members the fields are)."""
+    if written is None:
+        return None, {}, None
+    fields: dict[str, Spot] = {}
+    if envelope is not None and written.form.get("fields"):
+        places = written_places(envelope.replace(decode=written.form["fields"]))
+        fields = {wire: spot for wire, place in places.items() if (spot := _spot(place)) is not None}
+    place = _base(envelope)
+    if place == "fields":
+        return None, fields, None
+    base = _spot(written)
+    if place == "rest" or written.form.get("except"):
+        return None, fields, base
+    return base, fields, None
+
+
+def _base(envelope: Envelope | None) -> str | None:
+    """Return how the written context is taken from the body: ``rest``, only ``fields``, or None (an object)."""
+    for place in places_of(envelope.decode.get("context", ())) if envelope is not None else ():
+        if isinstance(place, dict) and ("const" in place or place.get("write") is False):
+            continue
+        if not isinstance(place, dict) or "from" in place:
+            return None
+        return "rest" if "rest" in place else "fields"
+    return None
+
+
+def _pins(envelope: Envelope | None) -> tuple[Pin, ...]:
+    if envelope is None or envelope.when is None or not envelope.when.clauses:
+        return ()
+    # A writer says what the first alternative asks for; readers take any of them.
+    is_only = len(envelope.when.clauses) == 1
+    pins = []
+    for test in envelope.when.clauses[0].tests:
+        values = tuple(matcher.value for matcher in test.matchers if matcher.kind == "value")
+        if test.subject.startswith("body:") and values:
+            strict = is_only and len(values) == len(test.matchers)
+            pins.append(Pin(tokens=split_pointer(test.subject[5:]), values=values, is_required=strict))
+    return tuple(pins)
 
 
 def primary_envelope(catalog: Catalog, error: ErrorSpec) -> Envelope | None:
@@ -257,7 +274,7 @@ def default_envelope(catalog: Catalog) -> Envelope | None:
 
 
 def _carries_code(envelope: Envelope) -> bool:
-    return _spot(envelope.decode.get("code"), envelope.decode.get("errors") is not None) is not None
+    return _spot(written_places(envelope).get("code")) is not None
 
 
 class Tree:
@@ -322,12 +339,14 @@ class Tree:
         options = []
         for token, child in self.children.items():
             assert isinstance(token, Pick)
+            if not child.required:
+                continue  # an item that may be missing: nothing to ask for
             for name, wanted in token.members.items():
                 one = isinstance(wanted, (str, int, float, bool)) or wanted is None
                 child.put((name,), {"enum": [wanted] if one else list(wanted)}, required=True)
             options.append({"contains": child.schema(loose)})
         schema: Schema = {"type": "array", "items": {"type": "object"}}
-        if not dialect.has_contains:
+        if not dialect.has_contains or not options:
             return schema
         return {**schema, **options[0]} if len(options) == 1 else {**schema, "allOf": options}
 
@@ -353,9 +372,3 @@ def put_into(body: dict[str, Any], tokens: Tokens, value: Any) -> None:
     for token in tokens[:-1]:
         body = body.setdefault(token, {})
     body[tokens[-1]] = value
-
-
-def wrapped_pattern(spot: Spot, code: str) -> str:
-    """Return the pattern of a text that holds ``code`` between the texts that a reader cuts off."""
-    start = re.escape(spot.before) if spot.before else "^"
-    return f"{start}{re.escape(code)}{re.escape(spot.after) if spot.after else '$'}"
