@@ -63,7 +63,8 @@ def test_forms_of_a_wait(value: object, unit: str | None, expected: float) -> No
     "value",
     [
         None, True, False, -1, "-1", "-0.5", float("nan"), "nan", "inf", "", "  ", "soon", "1_000", "３０", "0x10",
-        "5 parsecs", "s", "1,5", [30], {"s": 30}, b"30", "Sun, 31 Feb 2026 12:00:00 GMT", "Sun, 01 Mar 2026 25:00:00 GMT",
+        "5 parsecs", "s", "1,5", [30], {"s": 30}, b"30",
+        "Sun, 31 Feb 2026 12:00:00 GMT", "Sun, 01 Mar 2026 25:00:00 GMT",
         "Sun, 01 Mar 2026 12:00:61 GMT", "Sun, 01 Mar 2026 12:00:00 PST", "2026-03-01T12:00:00", "9" * 500,
     ],
 )  # fmt: skip

@@ -83,7 +83,7 @@ def _answers(analysis: Analysis) -> list[tuple[Answer, Region]]:
                     outcome=outcome,
                     scope="call" if rule is None else rule.scope,
                     after=None if rule is None else rule.after,
-                    bounds=() if rule is None else _bounds(rule),
+                    bounds=((), None) if rule is None else _bounds(rule),
                 )
                 found.append((answer, inside))
     return found
