@@ -197,7 +197,7 @@ class EntryWriter:
                 self.type_cell(field.type, page),
                 site.cell(unit_words(field.unit)),
                 site.cell(field_meaning(field)),
-                code_span(field.attribute, in_cell=True),
+                python_names(field),
             )
             for field in fields
         ]
@@ -237,7 +237,18 @@ class EntryWriter:
 
     def struct_table(self, declared: StructType, page: str) -> Encoded:
         """Return the members of a structure."""
-        return self.field_table(self.site.fields(declared.fields), page)
+        site = self.site
+        rows = [
+            (
+                code_span(field_label(field), in_cell=True),
+                self.type_cell(field.type, page),
+                site.cell(unit_words(field.unit)),
+                site.cell(field_meaning(field)),
+                code_span(field.attribute, in_cell=True),
+            )
+            for field in site.fields(declared.fields)
+        ]
+        return table(("Member", "Type", "Unit", "Meaning", "In Python"), rows)
 
     def headers(self, headers: Iterable[HeaderSpec]) -> Encoded:
         """Return the headers that come with the error."""
@@ -336,6 +347,14 @@ def case_words(condition: object, number: int, site: Site) -> str:
     if not site.is_public_condition(condition):
         return "In some cases."
     return sentence(f"when {condition_words(condition)}")
+
+
+def python_names(field: Field) -> Encoded:
+    """Return how an exception shows a field: on its context, and as a property where it has one."""
+    shown = [code_span(f"context.{field.attribute}", in_cell=True)]
+    if field.property is not None:
+        shown.append(code_span(field.property, in_cell=True))
+    return join(shown, ", ")
 
 
 def field_meaning(field: Field) -> str:

@@ -1,0 +1,106 @@
+"""`errdex explain` finds what people paste, and says the same as the pages."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from errdex.diagnostics import ErrdexError
+from errdex.explain import BODY, EXACT, OLD, SIMILAR, explain, explain_rule, find, is_rule, text_of
+from errdex.load import load_source
+from errdex.model import Catalog
+from errdex.resolve import resolve_catalog
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = {"REC001": ("unsafe-retry", "error", "A retry can do the work twice.", "Somebody pays twice.", "Reconcile.")}
+EXAMPLES = {"REC001": ("errdex: 1\nbad: yes\n", "errdex: 1\ngood: yes\n")}
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    """Return the largest shipped catalog."""
+    loaded = load_source(ROOT / "schema" / "catalog" / "cloudflare-sandbox", ROOT)
+    found = resolve_catalog(loaded)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("asked", "how", "ids"),
+    [
+        ("CONTAINER_UNAVAILABLE", EXACT, ["CONTAINER_UNAVAILABLE"]),
+        ("  container_unavailable ", EXACT, ["CONTAINER_UNAVAILABLE"]),
+        ("ContainerUnavailableError", EXACT, ["CONTAINER_UNAVAILABLE"]),
+        ("SandboxFileNotFoundError", EXACT, ["FILE_NOT_FOUND"]),
+        ("FileNotFoundError", EXACT, ["FILE_NOT_FOUND"]),
+        ("INTERNAL_ERROR", EXACT, ["RUNTIME_CONTROL_PROTOCOL", "INTERNAL_ERROR"]),
+        ("CONTAINER_UNAVAILABL", SIMILAR, ["CONTAINER_UNAVAILABLE"]),
+        (json.dumps({"error": {"code": "NO_SPACE", "message": "INVALID_PORT"}}), BODY, ["NO_SPACE"]),
+        ('HTTP 500\n\n{"code": "NO_SPACE"} trailing', BODY, ["NO_SPACE"]),
+        ("Traceback: the call failed with NO_SPACE.", BODY, ["NO_SPACE"]),
+    ],
+)
+def test_what_people_type_is_found(catalog: Catalog, asked: str, how: str, ids: list[str]) -> None:
+    """Codes, classes, mistyped names and pasted bodies lead to their errors, and the answer says how."""
+    found = find(catalog, asked)
+    assert found is not None
+    assert (found.how, [error.id for error in found.errors]) == (how, ids)
+
+
+@pytest.mark.parametrize("asked", ["zzzzzz", "", "{" * 5000, "x" * 2_000_000])
+def test_what_fits_nothing_is_an_error(catalog: Catalog, asked: str) -> None:
+    """Nothing near means an error with a next step, whatever was pasted."""
+    with pytest.raises(ErrdexError, match="has no error") as caught:
+        explain(catalog, asked)
+    assert caught.value.help
+    assert len(caught.value.message) < 200
+
+
+def test_every_error_can_be_explained(catalog: Catalog) -> None:
+    """The view is plain JSON and the text is whole, for every entry."""
+    for error in catalog.errors.values():
+        view = explain(catalog, error.id)
+        assert json.loads(json.dumps(view)) == view
+        text = text_of(view)
+        assert error.id in text
+        assert "Recovery" in text
+        assert "\x1b" not in text
+        assert all(len(line) <= 100 for line in text.split("\n") if line.startswith("  ") and "http" not in line
+                   and '"' not in line and "(" not in line)  # fmt: skip
+
+
+def test_similar_names_are_not_passed_off_as_exact(catalog: Catalog) -> None:
+    """A mistyped code is answered with the nearest, and the first line says so."""
+    first = text_of(explain(catalog, "OPERATION_INTERUPTED")).split("\n")[0]
+    assert first.startswith("There is no `OPERATION_INTERUPTED` in cloudflare-sandbox. The nearest is")
+
+
+def test_retired_codes_are_remembered(tmp_path: Path) -> None:
+    """A tombstone answers for its code."""
+    source = tmp_path / "c.yaml"
+    source.write_text(
+        "errdex: 1\ncatalog: {id: c}\nerrors: {NEW_CODE: {aliases: [FORMER]}}\n"
+        "retired: {OLD_CODE: {since: 0.9.0, replaced_by: NEW_CODE, reason: Renamed.}}\n"
+    )
+    catalog = resolve_catalog(load_source(source, tmp_path))
+    assert catalog is not None
+    text = text_of(explain(catalog, "OLD_CODE"))
+    assert "OLD_CODE (retired)" in text
+    assert "NEW_CODE" in text
+    assert explain(catalog, "FORMER")["match"] == OLD
+
+
+def test_rules_are_explained_by_id_and_name() -> None:
+    """Our own rules come with why, what to do, and a catalog that has the fault beside one that has not."""
+    assert is_rule("rec001", RULES)
+    assert is_rule("unsafe-retry", RULES)
+    assert not is_rule("NO_SPACE", RULES)
+    view = explain_rule("unsafe-retry", RULES, EXAMPLES)
+    assert view["rule"] == "REC001"
+    text = text_of(view)
+    assert text.startswith("REC001 unsafe-retry (error)\nA retry can do the work twice.\n")
+    assert "  bad: yes" in text
+    assert "  good: yes" in text
+    with pytest.raises(ErrdexError, match="no rule `REC0099`"):
+        explain_rule("REC0099", RULES, EXAMPLES)
