@@ -77,9 +77,11 @@ def _written(place: Any) -> Written | None:
         form = {key: value for key, value in one.items() if key not in ("from", "rest")}
         base = one.get("from", one.get("rest"))
         inner = _written(base) if base is not None else Written(space="body")
-        if inner is not None and "deepest" in form:
-            return inner.replace(path=inner.path + _text_written(form["json"]).path)
-        return None if inner is None else inner.replace(form={**inner.form, **form})
+        if inner is None:
+            return None
+        if "deepest" in form:
+            return Written(space=inner.space, path=inner.path + _text_written(form["json"]).path)
+        return Written(space=inner.space, path=inner.path, form={**inner.form, **form})
     return None
 
 

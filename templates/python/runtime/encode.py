@@ -2,214 +2,29 @@
 
 from __future__ import annotations
 
-from .body import ANY_FAILURE, inner_json, plain_value
-from .conditions import ABSENT, range_bounds
-from .places import duration_text, is_form, levels, places_of, selects
-from .reply import tokens, walk
+from .body import inner_json
+from .conditions import ABSENT, accepts, range_bounds, same
+from .decoded import Response
+from .jsontext import header_text, json_text, string_of, to_bytes
+from .places import is_form, places_of
+from .reply import Reply, ReplySubjects, tokens, walk
+from .steps import compile_steps, duration_text, levels, selects
+from .used import BODY, ELEMENT, Tree, clauses_of, literal, pointer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .envelopes import Decoded, Envelope, Plan, Response
-
-Path = tuple[str, ...]
+    from .conditions import Clause
+    from .decoded import Decoded
+    from .plan import Plan
+    from .used import Path
 
 _CONTENT_TYPES = {"ndjson": "application/x-ndjson", "sse": "text/event-stream"}
 _SILENT = frozenset(("websocket", "mapping"))
-_MAX_HEADER = 8_000
-_BODY, _ELEMENT = "/", "."
 
 
-# --- what an envelope uses ---------------------------------------------------------
-
-
-def pointer(place: Any) -> tuple[str, Path] | None:
-    """Return the space (``/`` body, ``.`` element) and path of a pointer."""
-    if isinstance(place, str):
-        if place.startswith("/"):
-            return _BODY, tokens(place)
-        if place == ".":
-            return _ELEMENT, ()
-        if place.startswith("./"):
-            return _ELEMENT, tokens(place[1:])
-    return None
-
-
-def discriminators(envelope: Envelope) -> dict[str, Any]:
-    """Return the tests of the first clause of ``when``, which a reply has to pass."""
-    when = envelope.when
-    if isinstance(when, tuple):
-        return dict(when[0]) if when else {}
-    return dict(when) if when else {}
-
-
-def literal(test: Any) -> Any:
-    """Return the value that a test asks for, or ``ABSENT`` where it names none."""
-    if test.__class__ is tuple:
-        values = [literal(one) for one in test]
-        return next((one for one in values if one is not ABSENT), ABSENT)
-    if is_form(test):
-        return test.get("value", ABSENT)
-    if isinstance(test, str):
-        is_word = test in ("present", "absent", "unknown_value")
-        return ABSENT if is_word or range_bounds(test) else test
-    return test
-
-
-def excluded_names(envelope: Envelope) -> dict[str, frozenset[str]]:
-    """Return, for the base of each ``rest``, the members that other parts use."""
-    used: list[tuple[str, Path]] = []
-    bases: set[str] = set()
-    for name, place in envelope.decode.items():
-        for one in places_of(place):
-            if name == "context" and is_form(one):
-                if "rest" in one:
-                    bases.add(one["rest"])
-                for inner in one.get("fields", {}).values():
-                    _add_used(used, inner)
-            elif name != "details":
-                _add_used(used, one)
-    when = envelope.when
-    for clause in (when,) if isinstance(when, dict) else when or ():
-        for subject, test in clause.items():
-            if subject.startswith("body:") and literal(test) is not ABSENT:
-                used.append((_BODY, tokens(subject[5:])))
-    found: dict[str, frozenset[str]] = {}
-    for base in bases:
-        space, path = pointer(base) or (_BODY, ())
-        found[base] = frozenset(
-            one[-1] for kind, one in used if kind == space and one[:-1] == path and one
-        )
-    return found
-
-
-def _add_used(used: list[tuple[str, Path]], place: Any) -> None:
-    for one in places_of(place):
-        found = pointer(one)
-        if found is not None:
-            used.append(found)
-        elif is_form(one) and "from" in one:
-            if "deepest" in one:
-                for base in places_of(one["from"]):
-                    found = pointer(base)
-                    if found is not None:
-                        used.append((found[0], found[1] + tokens(one["json"])))
-            else:
-                _add_used(used, one["from"])
-
-
-# --- what nobody read --------------------------------------------------------------
-
-
-def left_over(plan: Plan, root: Any, taken: dict[str, int]) -> Any:
-    """Return the body without the members that parts were read from.
-
-    Containers on the way are copied, everything else is shared. None where the body is
-    no object.
-    """
-    if root.__class__ is not dict:
-        return None
-    tree = _Tree(root)
-    for name, index in taken.items():
-        _remove(plan, tree, plan.places[name][index])
-    return tree.spaces[_BODY]
-
-
-def _remove(plan: Plan, tree: _Tree, place: Any) -> None:
-    found = pointer(place)
-    if found is not None:
-        tree.remove(*found)
-        return
-    if not is_form(place):
-        return
-    if "rest" in place or ("from" in place and "except" in place):
-        base: Any = place.get("rest", place.get("from"))
-        found = pointer(base)
-        if found is None:
-            return
-        kept = set(place.get("except", ())) | plan.excluded.get(base, frozenset())
-        members = tree.get(*found)
-        if members.__class__ is dict:
-            for key in list(members):
-                if key not in kept:
-                    tree.remove(found[0], (*found[1], key))
-        else:
-            tree.remove(*found)
-    elif "from" in place and not {"where", "json", "deepest"} & place.keys():
-        for one in places_of(place["from"]):
-            _remove(plan, tree, one)
-    for one in place.get("fields", {}).values():
-        for inner in places_of(one):
-            _remove(plan, tree, inner)
-
-
-class _Tree:
-    """The body and the list element; containers are copied before they change."""
-
-    def __init__(self, body: Any = ABSENT, element: Any = ABSENT) -> None:
-        self.spaces: dict[str, Any] = {_BODY: body, _ELEMENT: element}
-        self.owned: dict[int, Any] = {id(self.spaces): self.spaces}
-
-    def get(self, space: str, path: Path) -> Any:
-        return walk(self.spaces[space], path)
-
-    def put(self, space: str, path: Path, value: Any) -> None:
-        """Set a value; makes the objects, and arrays before a ``0``, on the way."""
-        full = (space, *path)
-        parent: Any = self.spaces
-        for at, token in enumerate(full[:-1]):
-            parent = self.enter(parent, token, full[at + 1])
-        _assign(parent, full[-1], value)
-
-    def enter(self, parent: Any, token: str, following: str) -> Any:
-        current: Any = walk(parent, (token,))
-        is_index = following.isdecimal() and following.isascii()
-        if current.__class__ is dict or (current.__class__ is list and is_index):
-            if id(current) in self.owned:
-                return current
-            current = current.copy()
-        else:
-            current = _new_list() if following == "0" else _new_object()
-        self.owned[id(current)] = current
-        _assign(parent, token, current)
-        return current
-
-    def remove(self, space: str, path: Path) -> None:
-        """Take a member away; an item of an array becomes None, the others stay."""
-        if self.get(space, path) is ABSENT or not path:
-            return
-        full = (space, *path)
-        parent: Any = self.spaces
-        for at, token in enumerate(full[:-1]):
-            parent = self.enter(parent, token, full[at + 1])
-        if parent.__class__ is dict:
-            parent.pop(full[-1], None)
-        else:
-            _assign(parent, full[-1], None)
-
-
-def _new_list() -> list[Any]:
-    return []
-
-
-def _new_object() -> dict[str, Any]:
-    return {}
-
-
-def _assign(parent: Any, token: str, value: Any) -> None:
-    if parent.__class__ is not list:
-        parent[token] = value
-    elif int(token) < len(parent):
-        parent[int(token)] = value
-    else:
-        parent.append(value)
-
-
-# --- writing -----------------------------------------------------------------------
-
-
-class _Writer(_Tree):
+class _Writer(Tree):
     """Collects what goes into the body, the headers and the close frame."""
 
     def __init__(self, plan: Plan, parts: Decoded) -> None:
@@ -242,20 +57,28 @@ class _Writer(_Tree):
         details = parts.details
         if "errors" in self.plan.places:
             first = details[0] if details else ABSENT
-            self.spaces[_ELEMENT] = first
+            self.spaces[ELEMENT] = first
         elif details:
             self.write(self.place_of("details"), list(details))
+        inner: list[tuple[Any, Any]] = []
         for name in _ORDER:
             value = getattr(parts, name)
-            if value is not None:
-                self.write(self.place_of(name), value)
+            place = self.place_of(name)
+            if value is None or place is None:
+                continue
+            if is_form(place) and "deepest" in place:
+                inner.append((place, value))  # how deep there is depends on the context
+            else:
+                self.write(place, value)
         self.write_context(self.place_of("context"), parts.context)
+        for place, value in inner:
+            self.write(place, value)
         if "errors" in self.plan.places:
             self.write_errors(details)
         self.write_discriminators()
 
     def write_errors(self, details: tuple[Any, ...]) -> None:
-        element = self.spaces[_ELEMENT]
+        element = self.spaces[ELEMENT]
         if element is ABSENT:
             element = {}
         rest = list(details[1:])
@@ -263,14 +86,17 @@ class _Writer(_Tree):
         self.write(self.place_of("errors"), element if one_object else [element, *rest])
 
     def write_discriminators(self) -> None:
-        for subject, test in discriminators(self.plan.envelope).items():
+        """Say what ``when`` asks for, by the first of its clauses that can be met."""
+        clause = self.fitting_clause()
+        self.status = self.fitting_status(clause.get("status"))
+        for subject, test in clause.items():
             value = literal(test)
             if value is ABSENT:
                 continue
             if subject.startswith("body:"):
                 path = tokens(subject[5:])
-                if path and self.get(_BODY, path) is ABSENT:
-                    self.put(_BODY, path, value)
+                if path and self.get(BODY, path) is ABSENT:
+                    self.put(BODY, path, value)
             elif subject.startswith("header."):
                 self.headers.setdefault(subject[7:], header_text(value))
             elif subject == "content_type":
@@ -279,6 +105,46 @@ class _Writer(_Tree):
                 self.close_code = value if value.__class__ is int else None
             elif subject == "close_reason" and self.close_reason is None:
                 self.close_reason = str(value)
+
+    def fitting_clause(self) -> Clause:
+        clauses = clauses_of(self.plan.envelope)
+        content = self.plan.envelope.content_type
+        headers = dict(self.headers)
+        if content is not None:
+            headers.setdefault("Content-Type", content)
+        parts = self.parts
+        status = self.status or parts.http_status or parts.status
+        reply = Reply(status, headers, None, parts.operation)
+        subjects = ReplySubjects(reply, self.spaces[BODY])
+        for clause in clauses:
+            if all(
+                accepts(subject, test, subjects) or _can_be_met(subject, test, subjects)
+                for subject, test in clause.items()
+            ):
+                return clause
+        return clauses[0] if clauses else {}
+
+    def fitting_status(self, test: Any) -> int | None:
+        """Return the error's status where ``when`` admits it, else one that it does."""
+        kind = self.plan.kind
+        if kind in ("ndjson", "sse", "mapping", "websocket"):
+            return None
+        parts = self.parts
+        status = self.status or parts.http_status or parts.status
+        wanted: list[Any] = []
+        for one in places_of(test):
+            bounds = range_bounds(one) if isinstance(one, str) else None
+            low: Any = one if bounds is None else bounds[0]
+            high: Any = one if bounds is None else bounds[1]
+            if low.__class__ is int:
+                if status is not None and low <= status <= high:
+                    return status
+                wanted.append(500 if low <= 500 <= high else low)
+        if wanted:
+            return int(wanted[0])
+        if status is not None:
+            return status
+        return 200 if kind in ("jsonrpc", "mcp_tool_result") else 500
 
     def write(self, place: Any, value: Any) -> None:
         """Write one value to one place."""
@@ -300,9 +166,11 @@ class _Writer(_Tree):
 
     def write_from(self, place: dict[str, Any], value: Any) -> None:
         source = writable(places_of(place["from"]))
+        if self.says_already(place, source, value):
+            return
         value = undone(place, value)
         if "where" in place or "deepest" in place:
-            path = self.inner_path(place, source)
+            path = self.inner_path(place, source, value)
             if path is not None:
                 self.put(*path, value)
                 self.written.add((path[0], *path[1]))
@@ -313,7 +181,34 @@ class _Writer(_Tree):
         else:
             self.write(source, value)
 
-    def inner_path(self, place: dict[str, Any], source: Any) -> tuple[str, Path] | None:
+    def says_already(self, place: dict[str, Any], source: Any, value: Any) -> bool:
+        """Say whether the text that was read still stands there and means the value."""
+        found = pointer(source)
+        if found is None or "deepest" in place:
+            return False
+        current = self.get(*found)
+        reply = Reply()
+        for step in compile_steps(place):
+            if current is ABSENT:
+                return False
+            current = step(current, reply)
+        if not same(current, value):
+            return False
+        self.written.add((found[0], *found[1]))
+        return True
+
+    def innermost(
+        self, found: tuple[str, Path], name: str, inner: Path, value: Any
+    ) -> Path:
+        """Return the path to the level that has the value, else to the last with one."""
+        codes = [walk(one, inner) for one in levels(self.get(*found), name)]
+        there = [at for at, code in enumerate(codes) if code is not ABSENT]
+        equal = [at for at in there if same(codes[at], value)]
+        return (*(name,) * (equal or there or [0])[-1], *inner)
+
+    def inner_path(
+        self, place: dict[str, Any], source: Any, value: Any
+    ) -> tuple[str, Path] | None:
         """Return where a selected or innermost member is, making the item it is in."""
         found = pointer(source)
         if found is None:
@@ -321,13 +216,7 @@ class _Writer(_Tree):
         space, path = found
         inner = tokens(place.get("json", "/"))
         if "deepest" in place:
-            depth = [
-                walk(one, inner) for one in levels(self.get(*found), place["deepest"])
-            ]
-            steps = max(
-                (at for at, one in enumerate(depth) if one is not ABSENT), default=0
-            )
-            return space, (*path, *(place["deepest"],) * steps, *inner)
+            return space, path + self.innermost(found, place["deepest"], inner, value)
         here = self.get(*found)
         items: list[Any] = here if here.__class__ is list else []
         for index, item in enumerate(items):
@@ -353,9 +242,9 @@ class _Writer(_Tree):
             self.put(found[0], found[1] + path, value)
             return
         inside = inner_json(text) if text.__class__ is str else ABSENT
-        tree = _Tree(inside if inside.__class__ is dict else {})
-        tree.put(_BODY, path, value)
-        self.write(source, json_text(tree.spaces[_BODY]))
+        tree = Tree(inside if inside.__class__ is dict else {})
+        tree.put(BODY, path, value)
+        self.write(source, json_text(tree.spaces[BODY]))
 
     def write_parameter(self, source: Any, name: str, value: Any) -> None:
         text = header_text(value).replace("\\", "\\\\").replace('"', '\\"')
@@ -373,7 +262,10 @@ class _Writer(_Tree):
         if place is None:
             return
         if not is_form(place):
-            self.write_members(pointer(place), context, frozenset())
+            found = pointer(place)
+            if found is not None and not context and not self.parts.was_read:
+                self.put(*found, {})
+            self.write_members(found, context, frozenset())
             return
         form = place
         fields: dict[str, Any] = form.get("fields", {})
@@ -396,8 +288,10 @@ class _Writer(_Tree):
     ) -> None:
         source = writable(places_of(form["from"]))
         if "where" in form or "deepest" in form:
-            if context or not form.get("fields"):
-                self.write_members(self.inner_path(form, source), context, left_out)
+            if context:
+                self.write_members(
+                    self.inner_path(form, source, context), context, left_out
+                )
         elif "json" in form:
             if context:
                 kept = {k: v for k, v in context.items() if k not in left_out}
@@ -414,8 +308,6 @@ class _Writer(_Tree):
         if found is None:
             return
         space, path = found
-        if path and not context and self.get(space, path) is ABSENT:
-            self.put(space, path, {})
         for key, value in context.items():
             full = (*path, key)
             if key not in left_out and (space, *full) not in self.written:
@@ -433,6 +325,13 @@ _ORDER = (
     "request_id",
     "hint",
 )
+
+
+def _can_be_met(subject: str, test: Any, subjects: ReplySubjects) -> bool:
+    """Say whether a test that fails now holds once its literal is written."""
+    if subject == "status":
+        return subjects.reply.status is None
+    return literal(test) is not ABSENT and subjects.get(subject) is ABSENT
 
 
 def _is_const(place: Any) -> bool:
@@ -459,70 +358,12 @@ def undone(place: dict[str, Any], value: Any) -> Any:
     return value
 
 
-def string_of(value: Any) -> str:
-    """Return the text of a value on a wire that has texts only."""
-    return value if value.__class__ is str else json_text(value)
-
-
-def header_text(value: Any) -> str:
-    """Return one line of at most 8,000 printable Latin-1 characters."""
-    text = string_of(value)[:_MAX_HEADER]
-    return "".join(
-        mark if " " <= mark <= "~" or "\xa0" <= mark <= "\xff" else "?" for mark in text
-    ).strip()
-
-
-def json_text(value: Any) -> str:
-    """Return JSON; what JSON can't hold becomes text, ``NaN`` and infinities null."""
-    from json import dumps
-
-    separators = (",", ":")
-    try:
-        return dumps(value, ensure_ascii=False, allow_nan=False, separators=separators)
-    except (TypeError, ValueError, RecursionError):
-        plain = _finite(plain_value(value))
-        return dumps(plain, ensure_ascii=False, separators=separators, default=_shown)
-
-
-def _finite(value: Any) -> Any:
-    kind = value.__class__
-    if kind is float:
-        return value if value - value == 0 else None
-    if kind is list:
-        return [_finite(one) for one in value]
-    if kind is dict:
-        return {key: _finite(one) for key, one in value.items()}
-    if kind is int and value.bit_length() > 14_000:
-        return hex(value)
-    return value
-
-
-def _shown(value: object) -> str:
-    try:
-        return str(value)
-    except ANY_FAILURE:
-        return type(value).__name__
-
-
-def to_bytes(text: str) -> bytes:
-    """Return UTF-8; lone surrogates of a JSON text become escapes."""
-    try:
-        return text.encode()
-    except UnicodeEncodeError:
-        return "".join(
-            f"\\u{ord(mark):04x}" if "\ud800" <= mark <= "\udfff" else mark
-            for mark in text
-        ).encode()
-
-
 def write(plan: Plan, parts: Decoded) -> Response:
     """Return the reply that carries ``parts``; see ``envelopes.encode``."""
-    from .envelopes import Response
-
     writer = _Writer(plan, parts)
     writer.fill()
-    root = _completed(plan.kind, writer.spaces[_BODY], parts)
-    status = _status(plan, writer, parts)
+    root = _completed(plan.kind, writer.spaces[BODY], parts)
+    status = writer.close_code if plan.kind == "websocket" else writer.status
     headers = writer.headers
     if plan.kind == "websocket" and root is ABSENT and status is not None:
         return Response(status, {}, to_bytes(writer.close_reason or ""))
@@ -558,29 +399,3 @@ def _completed(kind: str, root: Any, parts: Decoded) -> Any:
             members = {"content": [{"type": "text", "text": text}], **members}
         return {**members, "isError": True}
     return root
-
-
-def _status(plan: Plan, writer: _Writer, parts: Decoded) -> int | None:
-    if plan.kind == "websocket":
-        return writer.close_code
-    if plan.kind in ("ndjson", "sse", "mapping"):
-        return None
-    status = writer.status or parts.http_status
-    test = discriminators(plan.envelope).get("status")
-    wanted: list[Any] = []
-    for one in places_of(test):
-        bounds = range_bounds(one) if isinstance(one, str) else None
-        if bounds is not None:
-            if status is not None and bounds[0] <= status <= bounds[1]:
-                return status
-            inside = bounds[0] <= 500 <= bounds[1]
-            wanted.append(500 if inside else bounds[0])
-        elif one.__class__ is int:
-            if status == one:
-                return status
-            wanted.append(one)
-    if wanted:
-        return int(wanted[0])
-    if status is not None:
-        return status
-    return 200 if plan.kind in ("jsonrpc", "mcp_tool_result") else 500

@@ -1,0 +1,67 @@
+"""JSON out: any value of the caller as text, without an exception."""
+
+from __future__ import annotations
+
+from .body import ANY_FAILURE, plain_value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_MAX_HEADER = 8_000
+
+
+def string_of(value: Any) -> str:
+    """Return the text of a value on a wire that has texts only."""
+    return value if value.__class__ is str else json_text(value)
+
+
+def header_text(value: Any) -> str:
+    """Return one line of at most 8,000 printable Latin-1 characters."""
+    text = string_of(value)[:_MAX_HEADER]
+    return "".join(
+        mark if " " <= mark <= "~" or "\xa0" <= mark <= "\xff" else "?" for mark in text
+    ).strip()
+
+
+def json_text(value: Any) -> str:
+    """Return JSON; what JSON can't hold becomes text, ``NaN`` and infinities null."""
+    from json import dumps
+
+    separators = (",", ":")
+    try:
+        return dumps(value, ensure_ascii=False, allow_nan=False, separators=separators)
+    except (TypeError, ValueError, RecursionError):
+        plain = _finite(plain_value(value))
+        return dumps(plain, ensure_ascii=False, separators=separators, default=_shown)
+
+
+def _finite(value: Any) -> Any:
+    kind = value.__class__
+    if kind is float:
+        return value if value - value == 0 else None
+    if kind is list:
+        return [_finite(one) for one in value]
+    if kind is dict:
+        return {key: _finite(one) for key, one in value.items()}
+    if kind is int and value.bit_length() > 14_000:
+        return hex(value)
+    return value
+
+
+def _shown(value: object) -> str:
+    try:
+        return str(value)
+    except ANY_FAILURE:
+        return type(value).__name__
+
+
+def to_bytes(text: str) -> bytes:
+    """Return UTF-8; lone surrogates of a JSON text become escapes."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        return "".join(
+            f"\\u{ord(mark):04x}" if "\ud800" <= mark <= "\udfff" else mark
+            for mark in text
+        ).encode()
