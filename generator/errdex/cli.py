@@ -144,11 +144,14 @@ def resolve(source: Path | None, ids: tuple[str, ...]) -> int:
 def explain(word: str, ids: tuple[str, ...], format_: str, source: Path | None) -> int:
     """Say all there is to know about an error of a catalog, or about one of errdex's own rules."""
     from errdex.commands import answers
+    from errdex.config import find_config
 
     # Our own rules need no project, so they are looked up first.
     if source is None and not ids and (code := answers.explain_rule(word, format_)) is not None:
         return code
-    return answers.explain_error(_selection([source] if source else [], ids=ids), word, format_)
+    sources = [source] if source else []
+    has_project = bool(sources or ids) or find_config(Path.cwd()) is not None
+    return answers.explain_error(_selection(sources, ids=ids) if has_project else None, word, format_)
 
 
 @main.command()
@@ -186,12 +189,10 @@ def _words(option: str, values: Sequence[object]) -> list[str]:
 
 def cache_dir() -> Path | None:
     """Return the user's own cache folder for errdex, or None where there is none."""
-    try:
-        given = os.environ.get("XDG_CACHE_HOME")
-        local = os.environ.get("LOCALAPPDATA") if os.name == "nt" else None
-        return Path(given or local or Path.home() / ".cache") / "errdex"
-    except RuntimeError:
-        return None
+    from errdex.unchanged import cache_folder
+
+    folder = cache_folder()
+    return Path(folder) if folder else None
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -21,6 +21,7 @@ from errdex.targets import check_options, find_target
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from errdex.load import Loaded
     from errdex.model import Catalog
 
 
@@ -50,9 +51,13 @@ class CatalogRun(Record):
 
     config: CatalogConfig
     catalog: Catalog | None
+    loaded: Loaded
     findings: Findings
-    sources: Mapping[str, str]
-    """Display path -> text of its files."""
+
+    @property
+    def sources(self) -> dict[str, str]:
+        """Return display path -> text of its files."""
+        return {file.display: file.text for file in self.loaded.files}
 
 
 def select(
@@ -169,12 +174,7 @@ def _read(item: CatalogConfig, config: Config) -> CatalogRun:
             f"{config.shown}: catalogs.{item.id}: the catalog in {item.source.name} has the id `{catalog.id}`",
             help=f"name the table catalogs.{catalog.id}",
         )
-    return CatalogRun(
-        config=item,
-        catalog=catalog,
-        findings=loaded.findings,
-        sources={file.display: file.text for file in loaded.files},
-    )
+    return CatalogRun(config=item, catalog=catalog, loaded=loaded, findings=loaded.findings)
 
 
 def run_rules(runs: Iterable[CatalogRun], only: Sequence[str] | None = None) -> None:
@@ -369,3 +369,30 @@ def _folders(path: Path) -> list[Path]:
             ]
     except (FileNotFoundError, NotADirectoryError):
         return []
+
+
+def dependencies(
+    selection: Selection, runs: Iterable[CatalogRun], folders: Iterable[Folder]
+) -> tuple[list[str], list[str]]:
+    """Return absolute paths: all files that the state of a project hangs on, and all folders whose names count.
+
+    Those are configuration, catalogs, templates of the project's own, outputs, and where more of each could turn up.
+    """
+    config = selection.config
+    files = [str(config.file)] if config.file else []
+    names: set[Path] = set()
+    for run in runs:
+        files += [str(file.path) for file in run.loaded.files]
+        if run.config.source.is_dir():
+            names.add(run.config.source)
+    for template in config.templates.values():
+        found = [template, *template.rglob("*")]
+        names |= {path for path in found if path.is_dir() and path.name != "__pycache__"}
+        files += [str(path) for path in found if path.is_file() and path.suffix != ".pyc"]
+    for folder in folders:
+        files += [str(folder.path / path) for path in (*folder.outputs, MANIFEST)]
+        names |= {folder.path, *(folder.path / path.rpartition("/")[0] for path in folder.outputs)}
+    for out in {config.out, *(catalog.out for catalog in config.catalogs if catalog.out)}:
+        if out.is_dir():
+            names |= {out, *_folders(out)}
+    return files, [str(path) for path in names]

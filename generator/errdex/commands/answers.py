@@ -27,14 +27,24 @@ def explain_rule(word: str, format: str) -> int | None:
     return None
 
 
-def explain_error(selection: Selection, word: str, format: str) -> int:
-    """Print all there is to know about an error of the selected catalogs; return the exit code."""
-    from errdex.explain import explain, explain_text
+def explain_error(selection: Selection | None, word: str, format: str) -> int:
+    """Print all there is to know about an error of the selected catalogs; return the exit code.
 
+    Without a selection there are only our own rules, and ``word`` is none of them.
+    """
+    rules = [*rule_texts(), *(rule.name for rule in rule_texts().values())]
+    if selection is None:
+        near = nearest(word, rules)
+        raise ErrdexError(
+            f"no rule is called `{word}`, and there is no project here whose error it could be",
+            help=f"did you mean `{near}`?" if near else "name a catalog with --source",
+        )
     catalogs = usable(selection)
     if catalogs is None:
         return 1
-    catalog = _catalog_with(catalogs, word, [rule.id for rule in rule_texts().values()])
+    catalog = _catalog_with(catalogs, word, rules)
+    from errdex.explain import explain, explain_text
+
     facts = explain(catalog, word)
     out(json_text(facts) + "\n" if format == "json" else explain_text(facts))
     return 0

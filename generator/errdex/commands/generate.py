@@ -11,13 +11,14 @@ from errdex.outputs import transaction
 from errdex.outputs.plan import FOREIGN, VERSION
 from errdex.report import Report, text_report, visible
 from errdex.rules import REFUSED_BY_GENERATE
+from errdex.unchanged import remember
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from errdex.outputs.plan import Plan
-    from errdex.pipeline import Selection
+    from errdex.outputs.plan import Folder, Plan
+    from errdex.pipeline import CatalogRun, Selection
 
 
 def generate(
@@ -58,6 +59,8 @@ def generate(
         plans = pipeline.compare(selection, folders, force=force, prune=prune)
         if diff:
             out("".join(diff_text(plan) for plan in plans))
+        if not lines and not any(plan.drift for plan in plans):
+            _remember(selection, runs, folders, templates, cache_dir)
         return report_drift(plans, command) if check else 0
     with transaction.locked(selection.base, note):
         done = transaction.recover(selection.base)
@@ -72,8 +75,32 @@ def generate(
             out(f"Nothing was written. Move these files away, or run `{command} --force` to replace them.\n")
             return 1
         transaction.commit(selection.base, plans)
-    _tell(plans, sum(len(folder.outputs) + 1 for folder in folders))
+    if not lines and not any(plan.kept for plan in plans):
+        _remember(selection, runs, folders, templates, cache_dir)
+    _tell(plans, _total(folders))
     return 0
+
+
+def _total(folders: Sequence[Folder]) -> int:
+    return sum(len(folder.outputs) + 1 for folder in folders)
+
+
+def _remember(
+    selection: Selection,
+    runs: Sequence[CatalogRun],
+    folders: Sequence[Folder],
+    templates: Sequence[Path],
+    cache_dir: Path | None,
+) -> None:
+    """Keep in mind that the project is clean, so that the next command need not find out again."""
+    if cache_dir is not None and selection.is_whole and not templates:
+        remember(
+            str(selection.config.root), _up_to_date(_total(folders)), *pipeline.dependencies(selection, runs, folders)
+        )
+
+
+def _up_to_date(total: int) -> str:
+    return f"{total} file{'s' if total != 1 else ''} up to date."
 
 
 def settle(selection: Selection) -> None:
@@ -144,10 +171,10 @@ def _tell(plans: Sequence[Plan], total: int) -> None:
                 note(f"{visible(plan.shown)} {item.message}")
         for item in plan.kept:
             note(f"{visible(item.path)} {item.message}; it was kept, --prune removes it")
-    files = f"{total} file{'s' if total != 1 else ''}"
     if not written and not removed:
-        out(f"{files} up to date.\n")
+        out(_up_to_date(total) + "\n")
         return
+    files = f"{total} file{'s' if total != 1 else ''}"
     changes = [f"{written} written"] * bool(written) + [f"{removed} removed"] * bool(removed)
     rest = ", the rest up to date" if written < total else ""
     out(f"{files} made: {', '.join(changes)}{rest}.\n")
