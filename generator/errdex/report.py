@@ -24,9 +24,6 @@ class RuleText(Record):
     name: str
     """Kebab-case name of the fault."""
     severity: str
-    summary: str = ""
-    why: str = ""
-    fix: str = ""
 
 
 class Line(Record):
@@ -58,19 +55,21 @@ class Report(Record):
         return any(line.severity in worst for line in self.lines)
 
 
-def rule_texts() -> Mapping[str, RuleText]:
-    """Return id -> texts of every rule, from the table that our own catalog generates.
+def rule_table() -> Mapping[str, tuple[str, str, str, str, str]]:
+    """Return id -> (name, severity, summary, why, fix) of every rule, the table that our own catalog generates.
 
     Empty while that table does not exist: errdex must be able to make it.
     """
     try:
-        table = import_module("errdex.ruletable").RULES
+        table: Mapping[str, tuple[str, str, str, str, str]] = import_module("errdex.ruletable").RULES
     except ModuleNotFoundError:
         return {}
-    return {
-        id: RuleText(id=id, name=name, severity=severity, summary=summary, why=why, fix=fix)
-        for id, (name, severity, summary, why, fix) in table.items()
-    }
+    return table
+
+
+def rule_texts() -> Mapping[str, RuleText]:
+    """Return id -> name and severity of every rule."""
+    return {id: RuleText(id=id, name=row[0], severity=row[1]) for id, row in rule_table().items()}
 
 
 def rank(findings: Iterable[Finding], levels: Mapping[str, str], rules: Mapping[str, RuleText]) -> list[Line]:

@@ -32,10 +32,14 @@ def _escape(found: re.Match[str]) -> str:
     return f"\\u{ord(found[0]):04x}"
 
 
+def mended(text: str) -> str:
+    """Return JSON text in which line breakers, controls, bidi marks and lone surrogates are escaped."""
+    return text if text.isascii() and "\x7f" not in text else _UNFIT.sub(_escape, text)
+
+
 def json_string(text: str) -> str:
-    """Return ``text`` as a JSON string. Line breakers, controls, bidi marks and lone surrogates are escaped."""
-    quoted = _quote(text)
-    return quoted if quoted.isascii() and "\x7f" not in quoted else _UNFIT.sub(_escape, quoted)
+    """Return ``text`` as a JSON string, fit for files: see :func:`mended`."""
+    return mended(_quote(text))
 
 
 def _number(value: float) -> str:
