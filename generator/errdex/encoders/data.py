@@ -147,7 +147,7 @@ _PLAIN = re.compile(r"[A-Za-z_/$][A-Za-z0-9_./$()+*@-]*(?: [A-Za-z0-9_./$()+*;'-
 
 
 def yaml_text(value: object) -> Encoded:
-    """Return ``value`` as block-style YAML that YAML 1.1 and 1.2 readers understand alike; no final newline.
+    """Return ``value`` as block-style YAML that YAML 1.1 and 1.2 readers understand alike; a line break must follow.
 
     Texts are plain where that is safe, else quoted as in JSON; several clean lines become a literal block. Raises
     :class:`DataError` as :func:`json_text` does.
