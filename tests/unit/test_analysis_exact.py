@@ -186,6 +186,8 @@ def is_unknown(subject: str, value: Any) -> bool:
         return not (isinstance(value, str) and value in ENUM)
     if subject == "context.flag":
         return not isinstance(value, bool)
+    if subject == "context.count":
+        return type(value) not in (int, float) or value != int(value)
     return False
 
 

@@ -11,20 +11,19 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from errdex.analysis.fields import MOMENT_FORMAT, declared_values, is_among, is_undeclared, value_key
 from errdex.runtime_bridge import absent, accepts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from errdex.model import Field, FieldType, Operation
+    from errdex.model import Field, Operation
 
 LIKELY, UNNAMED, BROKEN, ODD = 0, 1, 2, 3
 """How far a candidate is from a healthy reply and a careful caller; counterexamples prefer small sums."""
 
-_SAMPLES: tuple[tuple[str, Any], ...] = (
-    ("string", "some text"), ("integer", 7), ("number", 1.5), ("boolean", True), ("boolean", False),
-    ("null", None), ("array", []), ("object", {}),
-)  # fmt: skip
+_SAMPLES: tuple[Any, ...] = ("some_new_value", 7, 1.5, True, False, None, [], {})
+"""One or two values of each JSON type."""
 _STATUSES = (500, 503, 429, 404, 400, 504, 409, 200)
 
 
@@ -143,13 +142,6 @@ def _members(candidates: Sequence[Sequence[Candidate]]) -> Iterator[Member]:
         yield Member(tuple(known.get(key) for known in by_table))
 
 
-def value_key(value: object) -> object:
-    """Return something hashable that is equal for equal JSON values of one type; 1 and 1.0 are one value."""
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return ("number", float(value))
-    return (type(value).__name__, repr(value))
-
-
 def subject_key(subject: str) -> str:
     """Return the one spelling under which a subject is kept: header names have no case."""
     return subject.lower() if subject.startswith("header.") else subject
@@ -191,41 +183,11 @@ def _unique(values: Iterable[object]) -> list[Any]:
     return list(found.values())
 
 
-def same_value(one: object, other: object) -> bool:
-    """Compare two JSON values by type and value; 1 and 1.0 are the same, True is neither."""
-    return value_key(one) == value_key(other)
-
-
-def _among(value: object, values: Iterable[object]) -> bool:
-    return any(same_value(value, other) for other in values)
-
-
 def _new_text(stem: str, taken: Iterable[object]) -> str:
     known = {value for value in taken if isinstance(value, str)}
     while stem in known:
         stem += "_2"
     return stem
-
-
-def declared_values(kind: FieldType) -> tuple[Any, ...] | None:
-    """Return all values a type declares, as read (aliases and fallback applied); None where others are possible too."""
-    values: tuple[Any, ...]
-    if kind.has_const:
-        values = (kind.const,)
-    elif kind.values is not None:
-        values = kind.values
-    elif kind.enum is not None:
-        values = tuple(item.value for item in kind.enum.values)
-    elif kind.kind == "boolean":
-        values = (True, False)
-    elif kind.kind == "union":
-        parts = [declared_values(option) for option in kind.options]
-        if None in parts:
-            return None
-        values = tuple(value for part in parts if part is not None for value in part)
-    else:
-        return None
-    return (*values, None) if kind.nullable and None not in values else values
 
 
 def with_declared(mentioned: Sequence[object], fields: Iterable[Field | None]) -> list[Any]:
@@ -234,70 +196,46 @@ def with_declared(mentioned: Sequence[object], fields: Iterable[Field | None]) -
     return _unique((*mentioned, *(value for values in declared for value in values)))
 
 
-def find_field(fields: Sequence[Field], path: str) -> Field | None:
-    """Return a context field by wire name, or a member of a structure by dotted path."""
-    for field in fields:
-        if path == field.wire:
-            return field
-    for field in fields:
-        if path.startswith(field.wire + "."):
-            members = field.type.struct.fields if field.type.struct else field.type.fields
-            found = find_field(members, path[len(field.wire) + 1 :])
-            if found is not None:
-                return found
-    return None
-
-
 def context_candidates(field: Field | None, mentioned: Sequence[object]) -> list[Candidate]:
-    """Return how a context field can be."""
+    """Return how a context field can be; without a declaration it can be anything."""
     nothing = absent()
     if field is None:
         found = [Candidate((nothing,), "absent", UNNAMED)]
         found += [Candidate((value,), shown(value), LIKELY) for value in mentioned]
-        return found + _samples(mentioned, None, ODD)
+        return found + [Candidate((value,), shown(value), UNNAMED) for value in _others(mentioned)]
     found = []
-    declared = declared_values(field.type)
+    declared = declared_values(field.type) or ()
     if not any(line.when is None for line in field.defaults):
         label = "absent (a broken reply)" if field.required else "absent"
         found.append(Candidate((nothing,), label, BROKEN if field.required else UNNAMED))
-    if declared is None:
-        kind = field.type.kind
-        found += [Candidate((value,), shown(value), LIKELY) for value in mentioned]
-        return found + _samples(mentioned, "object" if kind == "struct" else kind, ODD, field.type.nullable)
     found += [Candidate((value,), shown(value), LIKELY) for value in declared]
-    others = [value for value in mentioned if not _among(value, declared)]
-    if field.type.enum is not None and field.type.enum.fallback is not None:
+    tried = [value for value in mentioned if not is_among(value, declared)]
+    fallback = field.type.enum.fallback if field.type.enum is not None else None
+    if fallback is not None:
         # Whatever nobody declared reads as the fallback.
-        fallback = field.type.enum.fallback
         return found + [
             Candidate((fallback,), f"{shown(value)} (reads as {fallback})", ODD, key=value_key(value))
-            for value in others
+            for value in tried
         ]
-    found += [
-        Candidate((value,), f"{shown(value)} (a value nobody declared)", BROKEN, unknown=True) for value in others
-    ]
-    text = _new_text("some_new_value", (*declared, *mentioned))
-    found.append(Candidate((text,), f"{text} (a value nobody declared)", BROKEN, unknown=True))
-    found += [
-        Candidate((value,), f"{shown(value)} (a value nobody declared)", ODD, unknown=True)
-        for _, value in _SAMPLES
-        if not isinstance(value, str) and not _among(value, (*declared, *mentioned))
-    ]
+    if field.type.format == MOMENT_FORMAT:
+        tried.append("2026-01-01T00:00:00Z")
+    for value in (*tried, *_others((*declared, *mentioned))):
+        if not is_undeclared(field.type, value):
+            found.append(Candidate((value,), shown(value), LIKELY))
+        else:
+            label = f"{shown(value)} (a value nobody declared)"
+            found.append(Candidate((value,), label, BROKEN if isinstance(value, str) else ODD, unknown=True))
     return found
 
 
-def _samples(mentioned: Sequence[object], kind: str | None, odd: int, nullable: bool = False) -> list[Candidate]:
-    found = []
-    for name, sample in _SAMPLES:
-        value = _new_text(sample, mentioned) if isinstance(sample, str) else sample
-        while isinstance(value, (int, float)) and not isinstance(value, bool) and _among(value, mentioned):
+def _others(taken: Sequence[object]) -> Iterator[object]:
+    """Yield values of every JSON type that are not among ``taken``."""
+    for sample in _SAMPLES:
+        value = _new_text(sample, taken) if isinstance(sample, str) else sample
+        while isinstance(value, (int, float)) and not isinstance(value, bool) and is_among(value, taken):
             value += 1
-        if _among(value, mentioned):
-            continue
-        fits = kind in (None, "any", name) or (kind == "number" and name == "integer") or (nullable and value is None)
-        label = shown(value) if fits else f"{shown(value)} (a broken reply)"
-        found.append(Candidate((value,), label, (UNNAMED if kind is None else LIKELY) if fits else odd))
-    return found
+        if not is_among(value, taken):
+            yield value
 
 
 def operation_candidates(operations: Sequence[Operation], others: Sequence[str] = ()) -> list[Candidate]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from errdex.analysis.domains import declared_values, find_field, same_value, subject_key
+from errdex.analysis.domains import subject_key
+from errdex.analysis.fields import find_field, is_undeclared
 from errdex.analysis.tables import clauses_hold
 from errdex.runtime_bridge import absent
 
@@ -89,17 +90,13 @@ class Failure:
 
 def read_value(value: Json, field: Field) -> tuple[Json, bool]:
     """Return a wire value as read (aliases and fallback applied), and whether nobody declared it."""
-    declared = declared_values(field.type)
-    if declared is None:
-        return value, False
     enum = field.type.enum
-    if enum is not None and isinstance(value, str):
-        value = next((item.value for item in enum.values if value in item.aliases), value)
-    if any(same_value(value, one) for one in declared):
-        return value, False
-    if enum is not None and enum.fallback is not None:
-        return enum.fallback, False
-    return value, True
+    if enum is not None and not (value is None and field.type.nullable):
+        if isinstance(value, str):
+            value = next((item.value for item in enum.values if value in item.aliases), value)
+        if enum.fallback is not None and all(value != item.value for item in enum.values):
+            return enum.fallback, False
+    return value, is_undeclared(field.type, value)
 
 
 def _walk(values: object, path: str) -> object:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from errdex.analysis import boxes, domains
 from errdex.analysis.boxes import Box, Region
 from errdex.analysis.domains import Dimension, Row, subject_key
+from errdex.analysis.fields import find_field
 from errdex.conditions import plain
 from errdex.record import Record
 from errdex.runtime_bridge import absent, accepts
@@ -144,7 +145,7 @@ class Space:
             listed = [domains.header_candidates(mentioned) for _ in self.tables]
         else:
             path = name.removeprefix("context.")
-            fields = [domains.find_field(table.fields, path) for table in self.tables]
+            fields = [find_field(table.fields, path) for table in self.tables]
             if len(fields) > 1:
                 mentioned = domains.with_declared(mentioned, fields)
             listed = [domains.context_candidates(field, mentioned) for field in fields]
