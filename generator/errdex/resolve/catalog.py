@@ -40,7 +40,7 @@ CATALOG_KEYS = (
     "id", "title", "version", "summary", "description", "root", "codes", "code_type", "docs_url", "python", "unknown",
     "context", "defaults", "idempotency_key",
 )  # fmt: skip
-GROUP_KEYS = ("title", "summary", "description", "defaults", "notes")
+GROUP_KEYS = ("title", "summary", "description", "defaults", "envelope", "notes")
 UNKNOWN_KEYS = ("http_status", "outcome", "recovery", "message")
 RETIRED_KEYS = ("since", "replaced_by", "reason")
 RESULT_KEYS = ("where", "when", "summary", "operations")
@@ -233,6 +233,9 @@ class _Resolver:
                 continue
             self.reader.keys(mapping, GROUP_KEYS, f"group `{name}`")
             by_group[name] = self.default_values(mapping.get("defaults"), f"the defaults of group `{name}`")
+            envelope = mapping.get("envelope")
+            if envelope is not None:
+                by_group[name]["envelope"] = envelope
             module = names.module_name(name)
             for other in by_group:
                 if other != name and names.module_name(other) == module:

@@ -26,13 +26,15 @@ if TYPE_CHECKING:
     from errdex.resolve.types import TypeReader
     from errdex.tree import Node
 
-IDENTITY_KEYS = ("code", "class", "parent", "group", "match", "aliases", "class_aliases", "examples", "deprecated")
+IDENTITY_KEYS = ("code", "group", "match", "aliases", "class_aliases", "examples")
 ENTRY_KEYS = (
     "code", "class", "parent", "group", "http_status", "summary", "description", "message", "suggestion", "messages",
     "causes", "fix", "context", "operations", "outcome", "recovery", "headers", "raised_from", "examples", "since",
     "stability", "deprecated", "aliases", "class_aliases", "visibility", "match", "envelope",
 )  # fmt: skip
-DEFAULT_KEYS = tuple(key for key in ENTRY_KEYS if key not in IDENTITY_KEYS)
+OWN_KEYS = (*IDENTITY_KEYS, "summary", "description", "messages")
+"""What every error says for itself."""
+DEFAULT_KEYS = tuple(key for key in ENTRY_KEYS if key not in OWN_KEYS)
 STABILITIES = ("development", "preview", "stable")
 MATCH_SUBJECTS = (*RULE_SUBJECTS, "envelope", "message", "message_contains")
 TEXT_SUBJECTS = (*RULE_SUBJECTS, "envelope", "message")
@@ -103,7 +105,7 @@ class ErrorReader:
                 **{name: node for name, (_, node) in mapping.entries.items() if not _is_empty(node)},
             }
             draft.code = self.code(draft)
-            class_node = mapping.get("class")
+            class_node = draft.values.get("class")
             draft.class_name = self.reader.name(class_node, "`class`") or names.class_name(entry_id)
             self.drafts.append(draft)
         by_class: dict[str, list[Draft]] = {}
@@ -114,7 +116,7 @@ class ErrorReader:
 
     def hand_over(self, class_name: str, drafts: list[Draft]) -> None:
         """Tell the class tree about the entries of one class."""
-        implied = [draft for draft in drafts if draft.source.get("class") is None]
+        implied = [draft for draft in drafts if draft.values.get("class") is None]
         if len(drafts) > 1 and implied:
             last = implied[-1]
             first = next(draft for draft in drafts if draft is not last)
@@ -124,7 +126,7 @@ class ErrorReader:
                 "say `class:` on each of them: the same name on purpose, or two names",
                 rule="CLS001",
             )
-        entry = self.classes.draft(class_name, drafts[0].source.get("class") or drafts[0].key)
+        entry = self.classes.draft(class_name, drafts[0].values.get("class") or drafts[0].key)
         if entry is None:
             for draft in drafts:
                 draft.class_name = self.classes.root
@@ -134,8 +136,8 @@ class ErrorReader:
         for draft in drafts:
             draft.is_shared = shared
             entry.entries.append(draft.id)
-            parent = draft.source.get("parent")
-            if parent is not None:
+            parent = draft.values.get("parent")
+            if parent is not None and not is_root:
                 entry.parent_nodes.append(parent)
             if draft.group:
                 entry.groups.append(draft.group)
