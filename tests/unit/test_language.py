@@ -80,7 +80,7 @@ def without_places(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return {key: value for key, value in pairs if key != "line"}
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.randoms(use_true_random=False))
 def test_the_order_of_keys_inside_an_entry_never_matters(tmp_path: Path, random: Any) -> None:
     """Shuffling the keys of every entry, of the header and of every rule changes nothing that is made of them."""

@@ -25,7 +25,7 @@ from errdex.resolve.classes import ClassReader
 from errdex.resolve.conditions import ConditionReader, Scope
 from errdex.resolve.errors import DEFAULT_KEYS, ErrorReader
 from errdex.resolve.recovery import RULE_SUBJECTS, RecoveryReader
-from errdex.resolve.sections import Sections
+from errdex.resolve.sections import SECTIONS, Sections
 from errdex.resolve.texts import TextReader
 from errdex.resolve.types import TypeReader
 from errdex.tree import Mapping, Scalar, Sequence
@@ -487,7 +487,7 @@ def digest(loaded: Loaded) -> str:
     for document in loaded.documents:
         for section, (_, node) in sorted(document.entries.items()):
             parts.append(f"\x01{section}")
-            if section == "errors" and isinstance(node, Mapping):
+            if section in SECTIONS and isinstance(node, Mapping):
                 for name, (_, entry) in node.entries.items():
                     parts.append(f"\x02{name}")
                     _write(entry, parts, sort=True)
