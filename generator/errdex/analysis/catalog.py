@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from errdex.analysis.tables import Analysis, Table
+from errdex.analysis.tables import Analysis, Space, Table
 from errdex.record import Record
 
 if TYPE_CHECKING:
+    from errdex.analysis.domains import Dimension
     from errdex.model import Catalog, ErrorSpec, Json, Signal
 
 
@@ -19,7 +20,16 @@ class Use(Record):
     error: ErrorSpec | None = None
     stated: bool = True
     """The author wrote the table; False for the built-in fallback."""
-    analysis: Analysis
+    known: dict[object, Dimension]
+    """Dimensions that tables of the catalog share."""
+
+    @property
+    def analysis(self) -> Analysis:
+        """Return what is true of the table; worked out when first asked for."""
+        found: Analysis | None = self.__dict__.get("_analysis")
+        if found is None:
+            found = self.__dict__["_analysis"] = Analysis(self.table, Space([self.table], self.known))
+        return found
 
     def subject(self, position: int) -> str:
         """Return the stable path of a rule, for findings."""
@@ -31,12 +41,12 @@ _CACHE: WeakKeyDictionary[Catalog, tuple[Use, ...]] = WeakKeyDictionary()
 
 
 def analyses(catalog: Catalog) -> tuple[Use, ...]:
-    """Return every table of a catalog with its analysis, in the author's order; worked out once a catalog."""
+    """Return every table of a catalog with its analysis, in the author's order; each is worked out once."""
     found = _CACHE.get(catalog)
     if found is None:
+        known: dict[object, Dimension] = {}
         found = _CACHE[catalog] = tuple(
-            Use(table=table, error=error, stated=_stated(table), analysis=Analysis(table))
-            for table, error in tables_of(catalog)
+            Use(table=table, error=error, stated=_stated(table), known=known) for table, error in tables_of(catalog)
         )
     return found
 

@@ -98,10 +98,11 @@ def is_table_subject(subject: str) -> bool:
 class Space:
     """The dimensions that one or several tables need together, and their conditions as boxes.
 
-    Methods that take ``at`` want the position of a table in ``tables``.
+    Methods that take ``at`` want the position of a table in ``tables``. ``known`` keeps dimensions for other tables of
+    the same catalog: most ask the same of the same subjects.
     """
 
-    def __init__(self, tables: Sequence[Table]) -> None:
+    def __init__(self, tables: Sequence[Table], known: dict[object, Dimension] | None = None) -> None:
         self.tables = tables
         self.tests: dict[str, dict[str, tuple[int, str, object]]] = {}
         for at, table in enumerate(tables):
@@ -117,14 +118,32 @@ class Space:
             for place in table.idempotency_places:
                 if subject_key(place) in self.tests:
                     self.collect(at, place, "present")
-        self.dimensions = [self.dimension(name) for name in self.tests]
+        self.dimensions = [
+            self.dimension(name) if known is None else self.known_dimension(name, known) for name in self.tests
+        ]
         self.index = {dimension.name: position for position, dimension in enumerate(self.dimensions)}
 
     def collect(self, at: int, subject: str, test: object) -> None:
         """Remember a test, so that the cells of its dimension can be told apart by it."""
         self.tests.setdefault(_dimension(subject), {})[_test_key(at, subject, test)] = (at, subject, test)
 
+    def known_dimension(self, name: str, known: dict[object, Dimension]) -> Dimension:
+        """Return a dimension from ``known``, or make it and keep it there. Identity counts for what a catalog owns."""
+        facts: list[object] = [name, *self.tests[name]]
+        for table in self.tables:
+            if name == "operation":
+                facts += map(id, table.operations)
+            elif name == "http_status":
+                facts += [table.statuses, table.any_status]
+            elif name.startswith("context."):
+                facts.append(id(find_field(table.fields, name.removeprefix("context."))))
+        key = tuple(facts)
+        if key not in known:
+            known[key] = self.dimension(name)
+        return known[key]
+
     def dimension(self, name: str) -> Dimension:
+        """Return the axis of a subject, cut by the tests that were collected for it."""
         tests = self.tests[name]
         mentioned = domains.mentioned_values(test for _, _, test in tests.values())
         subjects: tuple[str, ...] = (name,)
