@@ -146,6 +146,8 @@ def tick(text: object) -> str:
     shown = str(text).replace("\n", " ")
     if not shown:
         return "the empty text"
+    if "`" not in shown:
+        return f"`{shown}`"
     run = max((len(found) for found in re.findall("`+", shown)), default=0)
     pad = " " if shown[0] == "`" or shown[-1] == "`" else ""
     fence = "`" * (run + 1)

@@ -89,6 +89,7 @@ def cell(text: str, flavour: str = GITHUB) -> Encoded:
     return _encode(text, flavour, in_cell=True, rich=False)
 
 
+@lru_cache(maxsize=8192)
 def rich(text: str, flavour: str = GITHUB, *, in_cell: bool = False) -> Encoded:
     """Return one paragraph of an author's Markdown: as :func:`inline`, with emphasis and backslash escapes obeyed."""
     return _encode(text, flavour, in_cell=in_cell, rich=True)
@@ -110,6 +111,8 @@ def code_span(text: str, *, in_cell: bool = False) -> Encoded:
         return EMPTY
     if in_cell and "|" in shown:
         return Encoded(f"<code>{html_in_markdown(shown)}</code>")
+    if "`" not in shown and shown[0] != " " and shown[-1] != " ":
+        return Encoded(f"`{shown}`")
     longest = max((len(run) for run in _TICKS.findall(shown)), default=0)
     fence = "`" * (longest + 1)
     pad = " " if shown[0] in "` " or shown[-1] in "` " else ""

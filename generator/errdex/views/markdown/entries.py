@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from errdex.encoders.markdown import code_span, fence, inline, link
 from errdex.model import EnumType, StructType
+from errdex.record import Record
 from errdex.text import Encoded, join
 from errdex.views.markdown import pictures, python_code
 from errdex.views.markdown.parts import Section, bullets, section, table
@@ -29,11 +30,18 @@ from errdex.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from errdex.model import ErrorSpec, Field, FieldType, HeaderSpec, Recovery, Rule
+    from errdex.model import ErrorSpec, Field, FieldType, HeaderSpec, Recovery
     from errdex.views.markdown.site import Site
 
 MAX_RELATED = 12
 """Relatives shown of one kind; the index has them all."""
+
+
+class Decided(Record):
+    """A decision table in words, and its chart without the node it starts from."""
+
+    table: Encoded
+    chart: Encoded
 
 
 class EntryWriter:
@@ -42,7 +50,7 @@ class EntryWriter:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.replies = ReplyWriter(site.catalog)
-        self.recoveries: dict[tuple[int, tuple[str, ...]], Encoded] = {}
+        self.recoveries: dict[tuple[int, tuple[str, ...]], Decided] = {}
 
     def parts(self, error: ErrorSpec, page: str, *, with_types: bool) -> list[tuple[str, str, list[Encoded]]]:
         """Return (id, title, blocks) of every part that has something to say.
@@ -143,17 +151,11 @@ class EntryWriter:
 
     def recovery(self, error: ErrorSpec) -> list[Encoded]:
         """Return the decision table in words and its picture."""
-        rules = self.site.public_rules(error.recovery.rules)
-        looks = self.reconcile_with(error)
-        rows = decisions(rules, looks)
+        shown = self.decision(error.recovery, self.reconcile_with(error))
         note = Encoded("")
         if not error.recovery_declared:
             note = Encoded("Nothing of its own is declared; the fallback of the catalog applies.")
-        return [
-            self.decision_table(error.recovery, rules, looks),
-            note,
-            self.site.picture(pictures.decision(str(error.id) or "(empty)", rules, rows)),
-        ]
+        return [shown.table, note, self.picture(error.id or "(empty)", shown)]
 
     def reconcile_with(self, error: ErrorSpec) -> tuple[str, ...]:
         """Return the operations that show the state, where all operations of the error agree on them."""
@@ -165,13 +167,15 @@ class EntryWriter:
         distinct = {names for names in declared if names}
         return next(iter(distinct)) if len(distinct) == 1 else ()
 
-    def decision_table(self, recovery: Recovery, rules: Sequence[Rule], looks: tuple[str, ...]) -> Encoded:
-        """Return the table of a recovery, made once for all errors that share it."""
+    def decision(self, recovery: Recovery, looks: tuple[str, ...] = ()) -> Decided:
+        """Return a recovery in words, made once for all errors that share it."""
         key = (id(recovery), looks)
         known = self.recoveries.get(key)
         if known is None:
             site = self.site
-            rows = [
+            rules = site.public_rules(recovery.rules)
+            rows = decisions(rules, looks)
+            cells = [
                 (
                     Encoded(str(number)),
                     site.cell(sentence(row.when)),
@@ -179,10 +183,16 @@ class EntryWriter:
                     site.cell(row.text),
                     site.cell(row.wait),
                 )
-                for number, row in enumerate(decisions(rules, looks), start=1)
+                for number, row in enumerate(rows, start=1)
             ]
-            known = self.recoveries[key] = table(("Rule", "Case", "Action", "What to do", "How long to wait"), rows)
+            headers = ("Rule", "Case", "Action", "What to do", "How long to wait")
+            chart = pictures.decision(rules, rows) if site.options.diagrams else Encoded("")
+            known = self.recoveries[key] = Decided(table=table(headers, cells), chart=chart)
         return known
+
+    def picture(self, title: str, shown: Decided) -> Encoded:
+        """Return the picture of a decision that starts at ``title``."""
+        return self.site.picture(pictures.titled(title, shown.chart))
 
     def context(self, error: ErrorSpec, page: str) -> list[Encoded]:
         """Return the table of context fields."""

@@ -17,13 +17,11 @@ from errdex.views.markdown.travel import envelope_sections, layer_section
 from errdex.words import (
     action_words,
     condition_words,
-    decisions,
     either,
     key_context,
     sentence,
     tick,
     value_words,
-    wait_words,
 )
 
 if TYPE_CHECKING:
@@ -216,7 +214,7 @@ class IndexWriter:
             heading = self.outline.anchored(3, error.id, error.anchor)
             parts = entry_sections(self.entries, error, self.page, as_headings=False)
             lead = self.site.rich(error.summary)
-            body = [block for part in parts for block in (part.heading, part.body)]
+            body = [block for part in parts for block in (part["heading"], part["body"])]
             found.append(section(f"error:{error.id}", heading, [lead, *body]))
         return found
 
@@ -365,9 +363,8 @@ class IndexWriter:
             heading = self.outline.heading(3, signal.name, kind="signal")
             blocks = [site.rich(signal.summary), site.prose(signal.description), bullets(self._signal(signal))]
             if signal.recovery is not None:
-                rules = signal.recovery.rules
-                blocks.append(self.entries.decision_table(signal.recovery, rules, ()))
-                blocks.append(site.picture(pictures.decision(signal.name, rules, decisions(rules))))
+                decided = self.entries.decision(signal.recovery)
+                blocks += [decided.table, self.entries.picture(signal.name, decided)]
             found.append(section(f"signal:{signal.name}", heading, blocks))
         if found:
             heading = self.outline.heading(2, "Signals of the platform")
@@ -394,10 +391,9 @@ class IndexWriter:
         text = f"A reply whose code is not listed becomes {tick(root)} with everything kept."
         if catalog.unknown.http_status is not None:
             text += f" Its status is {catalog.unknown.http_status} where the reply has none."
-        rules = catalog.unknown.recovery.rules
-        rows = self.entries.decision_table(catalog.unknown.recovery, rules, ())
-        picture = site.picture(pictures.decision("unknown code", rules, decisions(rules)))
-        return section("unknown", self.outline.heading(2, "Unknown codes"), [site.text(text), rows, picture])
+        decided = self.entries.decision(catalog.unknown.recovery)
+        picture = self.entries.picture("unknown code", decided)
+        return section("unknown", self.outline.heading(2, "Unknown codes"), [site.text(text), decided.table, picture])
 
     def past(self) -> list[Section | None]:
         """Return deprecated and retired codes and the old names that still read."""
@@ -453,8 +449,3 @@ def details(error: ErrorSpec) -> str:
     if error.code is None and error.match_never:
         text += " Raised locally."
     return text
-
-
-def first_wait(error: ErrorSpec) -> str:
-    """Return the wait of the first rule that has one."""
-    return next((text for rule in error.recovery.rules if (text := wait_words(rule))), "")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from errdex.encoders.markdown import MKDOCS, html, inline
-from errdex.record import Record
 from errdex.text import Encoded, join
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ DASH = Encoded("—")
 """What an empty table cell shows."""
 
 
-class Section(Record):
+class Section(TypedDict):
     """A part of a page. ``id`` is what an own template selects it by; ``heading`` and ``body`` are finished text."""
 
     id: str
@@ -28,7 +27,7 @@ class Section(Record):
 def section(id: str, heading: Encoded, blocks: Iterable[Encoded]) -> Section | None:
     """Return a section of the non-empty ``blocks``, or None where nothing is left to show."""
     kept = [block for block in blocks if block]
-    return Section(id=id, heading=heading, body=join(kept, "\n\n")) if kept else None
+    return {"id": id, "heading": heading, "body": join(kept, "\n\n")} if kept else None
 
 
 def table(headers: Sequence[str], rows: Sequence[Sequence[Encoded]]) -> Encoded:

@@ -21,11 +21,16 @@ MAX_LEAVES = 8
 """Classes without children that are drawn below one parent; the others become a single node with their number."""
 
 
-def decision(title: str, rules: Sequence[Rule], rows: Sequence[Decision]) -> Encoded:
-    """Return a flow chart: a question per rule, the answer beside it, the next question below."""
+def titled(title: str, chart: Encoded) -> Encoded:
+    """Return a chart of :func:`decision` whole, starting at ``title``."""
+    return Encoded(f"flowchart TD\n    start([{mermaid(title)}])\n{chart}") if chart else chart
+
+
+def decision(rules: Sequence[Rule], rows: Sequence[Decision]) -> Encoded:
+    """Return a flow chart without its start: a question per rule, the answer beside it, the next question below."""
     if not rules:
         return Encoded("")
-    lines = ["flowchart TD", f"    start([{mermaid(title)}])"]
+    lines: list[str] = []
     origin, arrow = "start", "-->"
     for number, (rule, row) in enumerate(zip(rules, rows, strict=True), start=1):
         answer = f"do{number}[{_answer(rule, row)}]"
