@@ -54,7 +54,7 @@ _RICH = re.compile(
     """
 )
 _SCHEMES = ("http://", "https://", "mailto:")
-_MARKS = re.compile(r"[\\*\[\]<`]|&(?=\#?[A-Za-z0-9]+;)|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|(?<=\w)@(?=\w)")
+_MARKS = re.compile(r"[\\*\[\]<`]|&(?=[#A-Za-z0-9])|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|(?<=\w)@(?=\w)")
 _MARKS_BRACES = re.compile(_MARKS.pattern + r"|[{}]|:(?=[A-Za-z])")
 _ESCAPES = {
     "\\": "\\\\", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "&lt;", "`": "&#96;", "&": "&amp;",
