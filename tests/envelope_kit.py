@@ -33,10 +33,11 @@ def resolved(envelopes: str, folder: Path, head: str = HEAD, tail: str = TAIL) -
 
 
 def envelopes_of(envelopes: str, folder: Path, code_type: str = "string") -> list[Any]:
-    """Return the runtime's envelopes; fails where the text has findings."""
+    """Return the runtime's envelopes; fails where the text has findings other than an unreachable envelope."""
     catalog, findings = resolved(envelopes, folder, HEAD.replace("any", code_type))
     assert catalog is not None, [finding.message for finding in findings]
-    assert not [finding.message for finding in findings if finding.rule.startswith(("ENV", "CAT"))]
+    wrong = [finding for finding in findings if finding.rule.startswith(("ENV", "CAT")) and finding.rule != "ENV010"]
+    assert not [finding.message for finding in wrong]
     return [Envelope(**plain_envelope(envelope, code_type)) for envelope in catalog.envelopes.values()]
 
 

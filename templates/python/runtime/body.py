@@ -151,10 +151,6 @@ def quick_value(body: Any) -> Any:
 
 def decode_text(raw: bytes, charset: str = "") -> str:
     """Return bytes as text; never raises. ``charset`` is the declared one, or empty."""
-    try:
-        return raw.decode()
-    except UnicodeDecodeError:
-        pass
     if raw[:2] in (b"\xff\xfe", b"\xfe\xff") or 0 in raw[:4]:
         from json import detect_encoding
 
@@ -162,6 +158,10 @@ def decode_text(raw: bytes, charset: str = "") -> str:
             return raw.decode(detect_encoding(raw))
         except UnicodeDecodeError:
             pass
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        pass
     if charset in _CHARSETS:
         return raw.decode(charset, "replace")
     return raw.decode("utf-8", "replace")

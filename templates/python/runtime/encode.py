@@ -70,7 +70,8 @@ class _Writer(Tree):
                 inner.append((place, value))  # how deep there is depends on the context
             else:
                 self.write(place, value)
-        self.write_context(self.place_of("context"), parts.context)
+        context = {str(name): value for name, value in parts.context.items()}
+        self.write_context(self.place_of("context"), context)
         for place, value in inner:
             self.write(place, value)
         if "errors" in self.plan.places:
@@ -263,7 +264,8 @@ class _Writer(Tree):
             return
         if not is_form(place):
             found = pointer(place)
-            if found is not None and not context and not self.parts.was_read:
+            had_one = "context" in self.taken or not self.parts.was_read
+            if found is not None and not context and had_one:
                 self.put(*found, {})
             self.write_members(found, context, frozenset())
             return
