@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from .values import ErrorContext, Field
 
     Code: TypeAlias = "str | int"
-    Text: TypeAlias = "str | tuple[tuple[Condition, str], ...]"
+    # Lines are (condition, value); checkers do not see through dicts in tuples in unions.
+    Text: TypeAlias = "str | tuple[tuple[Any, str], ...]"
+    Lines: TypeAlias = "tuple[tuple[Any, OutcomeName], ...]"
 
 
 class Entry:
@@ -55,7 +57,7 @@ class Entry:
         message: Text | None = None,
         messages: dict[str, str] | None = None,
         suggestion: Text | None = None,
-        outcome: OutcomeName | Outcomes = "unknown",
+        outcome: OutcomeName | Lines = "unknown",
         recovery: Sequence[Rule] | None = None,
         match: Condition = None,
         never_decoded: bool = False,

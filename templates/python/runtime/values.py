@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self, dataclass_transform
 
-    from .conditions import Condition
     from .kinds import Kind, Problems
 else:
 
@@ -56,7 +55,7 @@ class Field:
         *,
         required: bool = True,
         aliases: tuple[str, ...] = (),
-        default: tuple[tuple[Condition, Any], ...] = (),
+        default: tuple[tuple[Any, Any], ...] = (),
         sensitive: bool = False,
         internal: bool = False,
         on_wire: bool = True,

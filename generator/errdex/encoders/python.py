@@ -1,0 +1,160 @@
+"""Catalog text as Python source: literals, docstrings, comments.
+
+The output is what ``ruff format`` leaves as it is: double quotes unless the text holds more of them than single ones,
+lower-case escapes, no trailing blanks. Characters that break lines, reorder or hide text, and lone surrogates, are
+escaped, so that a reviewer sees what runs.
+"""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
+
+from errdex.text import Encoded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WIDTH = 88
+"""Columns of generated Python: the formatter's default."""
+
+_NAMED_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"}
+
+
+def _escaped(character: str) -> str:
+    named = _NAMED_ESCAPES.get(character)
+    if named is not None:
+        return named
+    if character.isprintable():
+        return character
+    code = ord(character)
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def string(text: str) -> Encoded:
+    """Return a text as a string literal on one line."""
+    text = str(text)
+    quote = "'" if text.count('"') > text.count("'") else '"'
+    if "\\" in text or not text.isprintable():
+        text = "".join(map(_escaped, text))
+    if quote in text:
+        text = text.replace(quote, "\\" + quote)
+    return Encoded(f"{quote}{text}{quote}")
+
+
+def literal(value: object) -> Encoded:
+    """Return a JSON-like value as a Python literal on one line: lists and tuples as tuples, mappings as dicts.
+
+    Raises ``TypeError`` for anything that has no literal, NaN and infinities included.
+    """
+    if value is None or value is True or value is False:
+        return Encoded(repr(value))
+    if isinstance(value, str):
+        return string(value)
+    if isinstance(value, int):
+        return Encoded(int.__repr__(value))
+    if isinstance(value, float):
+        if not isfinite(value):
+            raise TypeError(f"{value!r} has no Python literal")
+        return Encoded(float.__repr__(value))
+    if isinstance(value, (list, tuple)):
+        items = ", ".join(literal(item) for item in value)
+        return Encoded(f"({items},)" if len(value) == 1 else f"({items})")
+    if isinstance(value, dict):
+        return Encoded("{" + ", ".join(f"{literal(key)}: {literal(item)}" for key, item in value.items()) + "}")
+    raise TypeError(f"{type(value).__name__} has no Python literal")
+
+
+def docstring(text: str, indent: int = 0) -> Encoded:
+    """Return a text as a docstring whose first line begins at column ``indent``; long paragraphs are wrapped.
+
+    Lists, indented and fenced blocks keep their lines. An empty text gives a docstring that says so, since an empty
+    one would be none.
+    """
+    lines = [_docstring_text(line) for line in wrapped(text, WIDTH - indent)]
+    lines = _without_outer_blanks(lines) or ["Not described."]
+    if len(lines) == 1 and " " in lines[0] and _width(lines[0]) + indent + 6 > WIDTH:
+        # It would fit but for the closing quotes: better two lines of text than quotes alone on one.
+        lines = [_docstring_text(line) for line in _filled(str(text).split(), WIDTH - indent - 6, WIDTH - indent)]
+    if lines[0].startswith('"'):
+        lines[0] = "\\" + lines[0]
+    pad = " " * indent
+    if len(lines) == 1 and _width(lines[0]) + indent + 6 <= WIDTH:
+        last = lines[0]
+        if last.endswith('"'):
+            last = last[:-1] + '\\"'
+        return Encoded(f'"""{last}"""')
+    body = "\n".join(pad + line if line else "" for line in lines[1:])
+    return Encoded(f'"""{lines[0]}\n{body + chr(10) if body else ""}{pad}"""')
+
+
+def _docstring_text(line: str) -> str:
+    line = line.replace("\t", "    ").rstrip()
+    if "\\" in line or not line.isprintable():
+        line = "".join(map(_escaped, line))
+    return line.replace('"""', '\\"\\"\\"')
+
+
+def _without_outer_blanks(lines: list[str]) -> list[str]:
+    while lines and not lines[0].strip():
+        lines.pop(0)
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if lines:
+        lines[0] = lines[0].lstrip()
+    return lines
+
+
+def comment(text: str) -> Encoded:
+    """Return a text as one comment line, whatever it holds."""
+    line = " ".join(str(text).split())
+    if not line.isprintable():
+        line = "".join(character if character.isprintable() else _escaped(character) for character in line)
+    return Encoded(f"# {line}".rstrip())
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Return the lines of a text: paragraphs filled to ``width``, everything that has a layout of its own kept."""
+    text = str(text).replace("\r\n", "\n").replace("\r", "\n")
+    if "\n" not in text:
+        return list(_filled(text.split(), width - 3, width))
+    lines: list[str] = []
+    for block in text.split("\n\n"):
+        rows = block.split("\n")
+        if lines:
+            lines.append("")
+        if any(_has_layout(row) for row in rows):
+            lines += rows
+        else:
+            lines += _filled(block.split(), width if lines else width - 3, width)
+    return lines
+
+
+def _has_layout(row: str) -> bool:
+    return row[:1] in " \t-*+>|#`" or row[:1].isdigit()
+
+
+def _filled(pieces: list[str], first: int, width: int) -> Iterator[str]:
+    line, room = "", first
+    for piece in pieces:
+        if line and len(line) + 1 + len(piece) > room:
+            yield line
+            line, room = piece, width
+        else:
+            line = f"{line} {piece}" if line else piece
+    yield line
+
+
+def _width(text: str) -> int:
+    """Return the columns a text takes; wide characters take two."""
+    if text.isascii():
+        return len(text)
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def width(text: str) -> int:
+    """Return the columns a text takes; wide characters take two."""
+    return _width(text)

@@ -1,0 +1,55 @@
+"""The Python target: a package of exception classes that needs nothing but the standard library."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from errdex import resources
+from errdex.views import Page
+from errdex.views.python.modules import ModuleWriter
+from errdex.views.python.package import Package
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from errdex.model import Catalog
+
+VERSION = 1
+OPTIONS = ("adapters",)
+RUNTIME = "python/runtime"
+"""Below the templates: what every package carries as it is."""
+
+
+def pages(catalog: Catalog, options: Mapping[str, Any]) -> Iterator[Page]:
+    """Return the files of the package.
+
+    ``options["adapters"]`` names the libraries to connect to; none by default. Raises :class:`ErrdexError` for names
+    that clash in Python, and for an adapter that does not exist.
+    """
+    package = Package(catalog)
+    writer = ModuleWriter(package, catalog)
+    yield writer.package_page()
+    yield writer.root_page()
+    yield writer.codes_page()
+    yield writer.operations_page()
+    if package.enums() or package.structures:
+        yield writer.types_page()
+    yield writer.errors_page()
+    for module in package.group_modules():
+        yield writer.group_page(module)
+    if catalog.recoveries or catalog.backoffs:
+        yield writer.recoveries_page()
+    if any(error.raised_from for error in catalog.errors.values()):
+        yield writer.natives_page()
+    if catalog.signals:
+        yield writer.signals_page()
+    yield writer.contract_page()
+    yield Page(path="py.typed", text="")
+    yield from runtime_pages(writer.mark)
+
+
+def runtime_pages(mark: str) -> Iterator[Page]:
+    """Return the verbatim part, each file with the mark on its first line."""
+    folder = resources.templates() / RUNTIME
+    for file in sorted(folder.glob("*.py")):
+        yield Page(path=f"_runtime/{file.name}", text=f"{mark}\n{file.read_text(encoding='utf-8')}")

@@ -1,0 +1,337 @@
+"""Error classes with their contexts: what the templates print for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from errdex import words
+from errdex.encoders.python import docstring, literal
+from errdex.views.python.fields import FieldWriter, field_doc
+from errdex.views.python.package import MEMBERS, ROOT_MODULE, structure_owner
+from errdex.views.python.scope import Scope
+from errdex.views.python.source import Expression, Group, atom, call, laid_out, row, subscript
+from errdex.views.python.tables import TableWriter
+
+if TYPE_CHECKING:
+    from errdex.model import ClassSpec, ErrorSpec, Field
+    from errdex.text import Encoded
+    from errdex.views.python.package import Package, Structure
+
+View = dict[str, Any]
+_BASE_KEYWORDS = ("operation", "request_id", "suggestion", "documentation")
+
+
+class ClassWriter:
+    """Writes the classes of one module."""
+
+    def __init__(self, package: Package, scope: Scope) -> None:
+        self.package = package
+        self.scope = scope
+        self.code_types: list[View] = []
+        """Aliases of long ``Literal`` types, which the module defines for type checkers."""
+
+    # Contexts and structures ----------------------------------------------------------------------------------------
+
+    def context(self, spec: ClassSpec) -> View:
+        """Return the context class of an error class."""
+        name = self.package.own_contexts[spec.name]
+        bases = []
+        for parent in spec.parents:
+            found = self.package.context_of(self.package.classes[parent])
+            if found is not None:
+                bases.append(self._class_ref(found[1], found[0]))
+        bases = list(dict.fromkeys(bases))
+        view = self._fields_class(name, structure_owner(spec), spec.own_fields, inherits=bool(bases))
+        view["bases"] = atom(", ".join(bases or [self.scope.ref("ErrorContext")]))
+        view["doc"] = docstring(f"What came with :class:`{spec.python_name}`.", 4)
+        return view
+
+    def structure(self, structure: Structure) -> View:
+        """Return a structure."""
+        view = self._fields_class(structure.name, structure.name, structure.fields, inherits=False)
+        view["bases"] = atom(self.scope.ref("Structure"))
+        view["doc"] = docstring(structure.summary or f"A `{structure.name}` inside a context.", 4)
+        return view
+
+    def _fields_class(self, name: str, owner: str, fields: tuple[Field, ...], *, inherits: bool) -> View:
+        attributes = {field.attribute for field in fields}
+        local = Scope(self.scope.module, self.package.taken)
+        writer = FieldWriter(self.package, self.scope, owner, attributes, local)
+        shown = [writer.attribute(field) for field in fields]
+        returned = writer.definitions(fields, inherits=inherits)
+        return {
+            "name": atom(name),
+            "attributes": shown,
+            "local_imports": local.imports(indent=8),
+            "returned": returned,
+            "tuple": atom(self.scope.ref("tuple", attributes)),
+            "classmethod": atom(self.scope.ref("classmethod", attributes)),
+            "field_type": atom(self.scope.ref("Field")),
+        }
+
+    # Classes --------------------------------------------------------------------------------------------------------
+
+    def error_class(self, spec: ClassSpec) -> View:
+        """Return one exception class."""
+        own = {field.property for field in spec.own_fields if field.property is not None}
+        writer = FieldWriter(self.package, self.scope, structure_owner(spec), own, self.scope)
+        found = self.package.context_of(spec)
+        context = self.scope.ref("ErrorContext") if found is None else self._class_ref(found[1], found[0])
+        entries = self.package.entries(spec)
+        local = Scope(self.scope.module, self.package.taken)
+        tables = TableWriter(self.package, self.scope, local)
+        returned = laid_out(row([tables.entry(error) for error in entries]), 8, len("return "))
+        hides_parent = not entries and any(
+            self.package.classes[parent].entries for parent in spec.parents
+        )
+        return {
+            "name": atom(spec.python_name),
+            "bases": atom(", ".join(self._bases(spec))),
+            "doc": docstring(self._doc(spec, entries), 4),
+            "context": atom(context),
+            "context_type": self._context_type(own),
+            "contract_name": literal(spec.name) if spec.name != spec.python_name else None,
+            "code_type": self._code_type(spec, own),
+            "narrows_context": spec.name in self.package.own_contexts,
+            "parameters": self._parameters(spec, writer, own),
+            "begin": self._begin(spec, context),
+            "properties": [self._property(field, writer) for field in spec.own_fields if field.property is not None],
+            "returned": returned,
+            "has_entries": bool(entries) or hides_parent,
+            "local_imports": local.imports(indent=8),
+            "entry_type": atom(self.scope.ref("Entry")) if entries or hides_parent else None,
+            "property": atom(self.scope.ref("property", own)),
+            "tuple": atom(self.scope.ref("tuple", own)),
+            "classmethod": atom(self.scope.ref("classmethod", own)),
+            "aliases": [atom(alias) for alias in self.package.aliases(spec)],
+        }
+
+    def _context_type(self, own: set[str]) -> Encoded:
+        """Return the declared type of ``__context_type__``: one for all classes, since the attribute is no constant."""
+        names = [self.scope.ref(name, own, typing=True) for name in ("ClassVar", "type", "ErrorContext")]
+        return atom("{}[{}[{}]]".format(*names))
+
+    def _class_ref(self, owner: str, name: str) -> str:
+        module = self.package.modules[owner]
+        return name if module == self.scope.module else self.scope.use(module, name)
+
+    def _bases(self, spec: ClassSpec) -> list[str]:
+        bases = [self._class_ref(parent, self.package.classes[parent].python_name) for parent in spec.parents]
+        foreign = [self.scope.foreign(path) for path in spec.foreign_parents]
+        if spec.parents:
+            return bases + foreign
+        members = MEMBERS if self.scope.module == ROOT_MODULE else self.scope.use(ROOT_MODULE, MEMBERS)
+        return [members, *foreign]
+
+    # Codes ----------------------------------------------------------------------------------------------------------
+
+    def _code_type(self, spec: ClassSpec, own: set[str]) -> Encoded | None:
+        """Return the type of ``code``, or None where the base's says it all."""
+        if spec.is_root:
+            return None
+        members: dict[str, None] = {}
+        codeless = False
+        for one in self.package.below(spec):
+            entries = self.package.entries(one)
+            if not entries:
+                return None
+            for error in entries:
+                if error.member is None or error.code is None:
+                    codeless = True
+                else:
+                    members[error.member] = None
+        if not members:
+            return atom("None")
+        codes = [f"{self.scope.use('codes', 'ErrorCode', typing=True)}.{member}" for member in members]
+        tail = " | None" if codeless else ""
+        return atom(self._literal(spec, codes, f"{spec.python_name}Code", own) + tail)
+
+    def _literal(self, spec: ClassSpec, items: list[str], alias: str, own: set[str]) -> str:
+        name = self.scope.ref("Literal", own, typing=True)
+        flat = f"{name}[{', '.join(items)}]"
+        if len(flat) <= 48:
+            return flat
+        known = {str(view["name"]) for view in self.code_types}
+        if f"_{alias}" not in known:
+            group: Group = subscript(self.scope.ref("Literal", typing=True), [atom(item) for item in items])
+            self.code_types.append(
+                {"name": atom(f"_{alias}"), "type": laid_out(group, 4, len(alias) + 4)}
+            )
+        return f"_{alias}"
+
+    def _code_parameter(self, spec: ClassSpec, own: set[str]) -> tuple[str, str] | None:
+        """Return (annotation with default, name) of the keyword that says which code it is; None where one is sure."""
+        entries = self.package.entries(spec)
+        codes = list(dict.fromkeys(error.code for error in entries))
+        if len(codes) == 1 and not spec.is_root:
+            return None
+        name = "error_code" if any(field.attribute == "code" for field in spec.fields) else "code"
+        code = self.scope.use("codes", "ErrorCode", typing=True)
+        if not codes or spec.is_root:
+            plain = {"string": ("str",), "integer": ("int",)}.get(self.package.catalog.code_type, ("str", "int"))
+            kinds = [self.scope.ref(kind, own, typing=True) for kind in plain]
+            return f"{' | '.join((code, *kinds, 'None'))} = None", name
+        members = [f"{code}.{error.member}" for error in entries if error.code is not None]
+        literals = [str(literal(code)) for code in codes if code is not None]
+        shown = self._literal(spec, [*dict.fromkeys(members), *literals], f"{spec.python_name}AnyCode", own)
+        return (f"{shown} | None = None" if None in codes else shown), name
+
+    # Constructors ---------------------------------------------------------------------------------------------------
+
+    def _parameters(self, spec: ClassSpec, writer: FieldWriter, own: set[str]) -> list[Encoded]:
+        text = self.scope.ref("str", own, typing=True)
+        attributes = {field.attribute for field in spec.fields}
+        message = "_message" if "message" in attributes else "message"
+        lines = [f"{message}: {text} | None = None", "/", "*"]
+        code = self._code_parameter(spec, own)
+        if code is not None:
+            lines.append(f"{code[1]}: {code[0]}")
+        asked = [field for field in spec.fields if is_asked(field)]
+        for field in sorted(asked, key=lambda field: not is_required(field)):
+            optional = not is_required(field)
+            owner = self._owner_of(spec, field)
+            where = FieldWriter(self.package, self.scope, owner, own, self.scope)
+            shown = where.whole_annotation(field, optional=optional)
+            default = ""
+            if optional:
+                default = self.scope.ref("UNSET") if field.type.nullable else "None"
+            lines.append(str(writer.annotated(field.attribute, shown, default, 8)))
+        if spec.accepts_any:
+            mapping = self.scope.ref("Mapping", own, typing=True)
+            lines.append(f"extra: {mapping}[{text}, {self.scope.ref('Any', own, typing=True)}] | None = None")
+        for name in _BASE_KEYWORDS:
+            if name not in attributes:
+                named = name == "operation" and bool(self.package.catalog.operations)
+                known = self.scope.use("operations", "Operation", typing=True) + " | " if named else ""
+                lines.append(f"{name}: {known}{text} | None = None")
+        return [atom(line + ",") for line in lines]
+
+    def _owner_of(self, spec: ClassSpec, field: Field) -> str:
+        """Return what a structure written in place in ``field`` is named after: the class that adds the field."""
+        for parent in spec.parents:
+            above = self.package.classes[parent]
+            if any(one is field for one in above.fields):
+                return self._owner_of(above, field)
+        return structure_owner(spec)
+
+    def _begin(self, spec: ClassSpec, context: str) -> Encoded:
+        attributes = {field.attribute for field in spec.fields}
+        values = {field.attribute: atom(field.attribute) for field in spec.fields if is_asked(field)}
+        named: dict[str, Expression] = {}
+        code = self._code_parameter(spec, set())
+        if code is not None:
+            named["code"] = atom(code[1])
+        elif len(spec.entries) > 1:
+            named["code"] = literal(self.package.entries(spec)[0].code)
+        for name in _BASE_KEYWORDS:
+            if name not in attributes or (name == "operation" and self._is_text(spec, name)):
+                named[name] = atom(name)
+        if spec.accepts_any:
+            named["extra"] = atom("extra")
+        message = "_message" if "message" in attributes else "message"
+        return laid_out(call("self.__begin__", atom(message), call(context, **values), **named), 8)
+
+    @staticmethod
+    def _is_text(spec: ClassSpec, attribute: str) -> bool:
+        kinds = [field.type for field in spec.fields if field.attribute == attribute]
+        return all(kind.kind in ("string", "enum") and kind.format is None for kind in kinds)
+
+    # Documentation --------------------------------------------------------------------------------------------------
+
+    def _property(self, field: Field, writer: FieldWriter) -> View:
+        optional = not field.required or not field.on_wire or any(line.when is not None for line in field.defaults)
+        filled = bool(field.defaults) and field.defaults[-1].when is None
+        shown = writer.whole_annotation(field, optional=optional and not filled)
+        name = field.property or field.attribute
+        flat = f"def {name}(self) -> {shown}:"
+        if len(flat) + 4 > 88:
+            shown = exploded_return(shown)
+        return {
+            "name": atom(name),
+            "type": atom(shown),
+            "attribute": atom(field.attribute),
+            "doc": docstring(field_doc(field), 8),
+        }
+
+    def _doc(self, spec: ClassSpec, entries: list[ErrorSpec]) -> str:
+        """Return when it is raised, with which codes and statuses, why, and what to do."""
+        first = entries[0] if len(entries) == 1 else None
+        parts = [spec.summary or (first.summary if first else "") or _layer_summary(spec, entries)]
+        for text in (spec.description, first.description if first else None):
+            if text and text not in parts:
+                parts.append(text)
+        if first is not None:
+            parts += entry_paragraphs(first)
+        else:
+            parts += ["\n".join(line for error in entries for line in _entry_lines(error))]
+        return "\n\n".join(part.strip() for part in parts if part and part.strip())
+
+
+def is_asked(field: Field) -> bool:
+    """Say whether constructors take the field: required constants are filled in."""
+    return not (field.type.has_const and field.required and field.on_wire)
+
+
+def is_required(field: Field) -> bool:
+    """Say whether constructors insist on the field."""
+    return field.required and field.on_wire and not field.defaults
+
+
+def _layer_summary(spec: ClassSpec, entries: list[ErrorSpec]) -> str:
+    if spec.is_root:
+        return "Base of every error of this catalog, and the class of errors with an unknown code."
+    if not entries:
+        return f"Base of a family of errors ({spec.name})."
+    return "Several errors of one kind; `code` tells them apart."
+
+
+def facts(error: ErrorSpec) -> str:
+    """Return code, status and operations of an error in one sentence."""
+    pieces = [f"Code {words.tick(error.code)}" if error.code is not None else "No code on the wire"]
+    if error.statuses:
+        pieces.append(f"HTTP status {words.either(map(str, error.statuses))}")
+    if error.operations:
+        pieces.append(f"raised by {words.either(map(words.tick, error.operations))}")
+    return ", ".join(pieces) + "."
+
+
+def entry_paragraphs(error: ErrorSpec) -> list[str]:
+    """Return the paragraphs of a docstring about one error, behind its summary."""
+    parts = [facts(error)]
+    if error.match is not None:
+        parts.append(f"Told from other errors by this: {words.condition_words(error.match)}.")
+    if error.causes:
+        parts.append("Causes:\n\n" + "\n".join(f"- {cause}" for cause in error.causes))
+    if error.fix:
+        parts.append(f"What to do: {error.fix}")
+    known = words.effects(error.outcome)
+    if len(known) == 1:
+        parts.append(f"Effect: {known[0].text}")
+    if error.deprecated is not None:
+        parts.append(_deprecation(error))
+    if error.since:
+        parts.append(f"Since {error.since}.")
+    if error.docs_url:
+        parts.append(error.docs_url)
+    return parts
+
+
+def _deprecation(error: ErrorSpec) -> str:
+    gone = error.deprecated
+    if gone is None:
+        return ""
+    text = f"Deprecated since {gone.since}." if gone.since else "Deprecated."
+    if gone.replaced_by:
+        text += f" Use `{gone.replaced_by}` instead."
+    if gone.sunset:
+        text += f" Goes away on {gone.sunset}."
+    return f"{text} {gone.reason or ''}".strip()
+
+
+def _entry_lines(error: ErrorSpec) -> list[str]:
+    return [f"- {facts(error)} {error.summary or ''}".rstrip()]
+
+
+def exploded_return(shown: str) -> str:
+    """Return a long return type in parentheses."""
+    return shown

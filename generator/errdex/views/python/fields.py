@@ -1,0 +1,273 @@
+"""Context fields and structures: annotations for people and checkers, kinds for the runtime."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from errdex import words
+from errdex.conditions import plain
+from errdex.encoders.python import docstring, literal, string
+from errdex.text import Encoded
+from errdex.views.python.package import TYPES_MODULE
+from errdex.views.python.source import Expression, Group, atom, call, data, laid_out, row, subscript
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from errdex.model import Field, FieldType
+    from errdex.views.python.package import Package
+    from errdex.views.python.scope import Scope
+
+_PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
+_KINDS = {
+    "string": "TEXT",
+    "integer": "INTEGER",
+    "number": "NUMBER",
+    "boolean": "BOOLEAN",
+    "object": "OBJECT",
+    "any": "ANY",
+}
+MOMENT_FORMAT = "date-time"
+
+
+class FieldWriter:
+    """Writes the fields of one class of one module."""
+
+    def __init__(
+        self, package: Package, scope: Scope, owner: str, attributes: Collection[str], local: Scope
+    ) -> None:
+        self.package = package
+        self.scope = scope
+        self.local = local
+        """Imports of the function that lists the fields; enums are loaded when it first runs."""
+        self.owner = owner
+        """Name that structures written in place are named after."""
+        self.attributes = attributes
+
+    # Annotations ----------------------------------------------------------------------------------------------------
+
+    def name(self, name: str) -> str:
+        return self.scope.ref(name, self.attributes, typing=True)
+
+    def declared(self, name: str) -> str:
+        return self.package.type_ref(self.scope, name, typing=True)
+
+    def annotation(self, kind: FieldType, place: str) -> list[str]:
+        """Return the alternatives of a type, outermost first; ``place`` is the attribute it belongs to."""
+        if kind.has_const:
+            found = self.choices((kind.const,))
+        elif kind.values is not None:
+            found = self.choices(kind.values)
+        elif kind.is_operation:
+            found = [self.scope.use("operations", "Operation", typing=True), self.name("str")]
+        elif kind.kind == "enum" and kind.enum is not None:
+            found = [self.declared(kind.enum.name)]
+            if kind.enum.open:
+                found.append(self.name("str"))
+        elif kind.kind == "struct" or kind.fields:
+            found = [self.declared(self.package.structure_name(kind, self.owner, place))]
+        elif kind.kind == "array":
+            inner = [self.name("Any")] if kind.items is None else self.annotation(kind.items, place + "_item")
+            found = [f"{self.name('Sequence')}[{' | '.join(inner)}]"]
+        elif kind.kind == "union":
+            found = [one for option in kind.options for one in self.annotation(option, place)]
+        elif kind.kind == "object":
+            found = [f"{self.name('Mapping')}[{self.name('str')}, {self.name('Any')}]"]
+        elif kind.kind == "string" and kind.format == MOMENT_FORMAT:
+            found = [self.name("datetime")]
+        elif kind.kind in _PLAIN:
+            found = [self.name(_PLAIN[kind.kind])]
+        else:
+            found = [self.name("Any")]
+        if kind.nullable:
+            found.append("None")
+        return _without_repeats(found)
+
+    def choices(self, values: Iterable[object]) -> list[str]:
+        """Return the type of a few JSON values; ``Literal`` has no floats, arrays or objects."""
+        literals: list[str] = []
+        rest: list[str] = []
+        for value in values:
+            if value is None:
+                rest.append("None")
+            elif isinstance(value, (bool, int, str)):
+                literals.append(literal(value))
+            elif isinstance(value, float):
+                rest.append(self.name("float"))
+            else:
+                rest.append(self.name("Any"))
+        found = [f"{self.name('Literal')}[{', '.join(dict.fromkeys(literals))}]"] if literals else []
+        return found + rest
+
+    def whole_annotation(self, field: Field, *, optional: bool) -> str:
+        """Return the annotation of an attribute; ``optional`` adds None."""
+        found = self.annotation(field.type, field.attribute)
+        if optional:
+            found = [*(one for one in found if one != "None"), "None"]
+        return next((one for one in found if is_any(one)), " | ".join(found))
+
+    # Kinds ----------------------------------------------------------------------------------------------------------
+
+    def kind(self, kind: FieldType, place: str) -> Expression:
+        """Return the runtime's kind of a type."""
+        ref = self.scope.ref
+        if kind.has_const:
+            return call(ref("Constant"), data(kind.const))
+        if kind.values is not None:
+            found: Expression = call(ref("Choice"), *(data(value) for value in kind.values))
+        elif kind.is_operation:
+            self.local.use("", "operations")
+            found = call(ref("Enumerated"), atom("operations.Operation"))
+        elif kind.kind == "enum" and kind.enum is not None:
+            found = call(ref("Enumerated"), self.runtime_type(kind.enum.name))
+        elif kind.kind == "struct" or kind.fields:
+            found = call(ref("Nested"), self.runtime_type(self.package.structure_name(kind, self.owner, place)))
+        elif kind.kind == "array":
+            items = atom(ref("ANY")) if kind.items is None else self.kind(kind.items, place + "_item")
+            found = call(ref("Array"), items)
+        elif kind.kind == "union":
+            found = call(ref("Either"), *(self.kind(option, place) for option in kind.options))
+        elif kind.kind == "string" and kind.format == MOMENT_FORMAT:
+            found = atom(ref("MOMENT"))
+        else:
+            found = atom(ref(_KINDS.get(kind.kind, "ANY")))
+        limits = {
+            name: getattr(kind, name)
+            for name in ("minimum", "maximum", "min_length", "max_length", "pattern")
+            if getattr(kind, name) is not None
+        }
+        if limits:
+            found = call(ref("Limited"), found, **{name: data(value) for name, value in limits.items()})
+        return call(ref("Nullable"), found) if kind.nullable else found
+
+    def runtime_type(self, name: str) -> Encoded:
+        """Return a declared type as code runs it: through its module, which is loaded when first needed."""
+        if self.scope.module != TYPES_MODULE:
+            self.local.use("", TYPES_MODULE)
+        return atom(self.package.type_ref(self.scope, name, typing=False))
+
+    def definition(self, field: Field) -> Group:
+        """Return the ``Field(...)`` of a field."""
+        default: Expression | None = None
+        if field.defaults:
+            default = row([row([data(plain(line.when)), data(line.value)]) for line in field.defaults])
+        return call(
+            self.scope.ref("Field"),
+            string(field.attribute),
+            string(field.wire),
+            self.kind(field.type, field.attribute),
+            required=None if field.required else literal(False),
+            aliases=data(field.aliases) if field.aliases else None,
+            default=default,
+            sensitive=literal(True) if field.sensitive else None,
+            internal=literal(True) if field.visibility == "internal" else None,
+            on_wire=None if field.on_wire else literal(False),
+        )
+
+    def definitions(self, fields: Iterable[Field], *, inherits: bool) -> Encoded:
+        """Return what ``__fields__`` returns."""
+        items: list[Expression] = [atom("*super().__fields__()")] if inherits else []
+        items += [self.definition(field) for field in fields]
+        return laid_out(row(items), 8, len("return "))
+
+    # Attributes of contexts and structures --------------------------------------------------------------------------
+
+    def attribute(self, field: Field) -> dict[str, Encoded]:
+        """Return the annotated attribute of a field, with its docstring."""
+        optional = not field.required or not field.on_wire or any(line.when is not None for line in field.defaults)
+        filled = bool(field.defaults) and field.defaults[-1].when is None
+        text = self.whole_annotation(field, optional=optional and not filled)
+        default = ""
+        if field.type.has_const and field.required:
+            default = literal_or_none(field.type.const)
+        elif optional or filled:
+            default = "None"
+            if filled and "None" not in text.split(" | ") and not is_any(text):
+                # The constructor takes None for "fill it in"; reading always gives a value.
+                default = f"{self.scope.ref('UNSET')}"
+        return {
+            "name": atom(field.attribute),
+            "line": self.annotated(field.attribute, text, default, 4),
+            "doc": docstring(field_doc(field), 4),
+        }
+
+    def annotated(self, name: str, annotation: str, default: str, indent: int) -> Encoded:
+        """Return ``name: annotation = default``, over several lines where it is long."""
+        tail = f" = {default}" if default else ""
+        flat = f"{name}: {annotation}{tail}"
+        if len(flat) + indent <= 88 or "[" not in annotation:
+            return atom(flat)
+        return atom(f"{name}: {exploded(annotation, indent)}{tail}")
+
+
+def literal_or_none(value: object) -> str:
+    """Return a constant as a class-level default; what has no literal is filled by the runtime."""
+    return literal(value) if value is None or isinstance(value, (bool, int, str)) else "None"
+
+
+def exploded(annotation: str, indent: int) -> str:
+    """Return an annotation with the items of its longest bracket one a line."""
+    start = annotation.index("[")
+    end = annotation.rindex("]")
+    inner = split_items(annotation[start + 1 : end])
+    group = subscript(annotation[:start], [atom(item) for item in inner])
+    pad = " " * indent
+    lines = "".join(f"{pad}    {item},\n" for _, item in group.items)
+    return f"{annotation[:start]}[\n{lines}{pad}]{annotation[end + 1 :]}"
+
+
+def split_items(text: str) -> list[str]:
+    """Split at the commas that lie outside of brackets and quotes."""
+    items: list[str] = []
+    depth, current, quote = 0, "", ""
+    position = 0
+    while position < len(text):
+        character = text[position]
+        if quote:
+            if character == "\\":
+                current += character
+                position += 1
+                character = text[position]
+            elif character == quote:
+                quote = ""
+        elif character in "\"'":
+            quote = character
+        elif character in "[(":
+            depth += 1
+        elif character in "])":
+            depth -= 1
+        elif character == "," and not depth:
+            items.append(current.strip())
+            current = ""
+            position += 1
+            continue
+        current += character
+        position += 1
+    if current.strip():
+        items.append(current.strip())
+    return items
+
+
+def field_doc(field: Field) -> str:
+    """Return what a field means, with its unit and limits."""
+    facts = [words.unit_words(field.unit), words.bounds_words(field.type)]
+    if field.type.has_const and not field.summary:
+        facts.insert(0, f"always {words.value_words(field.type.const)}")
+    if field.sensitive:
+        facts.append("never shown in texts and logs")
+    if not field.on_wire:
+        facts.append("not sent")
+    shown = words.sentence(", ".join(fact for fact in facts if fact))
+    summary = words.sentence(field.summary or "")
+    if not summary and not shown:
+        summary = words.sentence(f"{words.type_words(field.type)}, `{field.wire}` on the wire")
+    return " ".join(text for text in (summary, shown) if text)
+
+
+def is_any(annotation: str) -> bool:
+    """Say whether an annotation allows anything."""
+    return annotation in ("Any", "typing.Any")
+
+
+def _without_repeats(found: list[str]) -> list[str]:
+    return list(dict.fromkeys(found))

@@ -1,0 +1,176 @@
+"""Which names a generated module uses, and from where; names of the catalog never hide one of ours.
+
+A name that the catalog also gives to a class or type, or that is an attribute of the class at hand, is written with
+its module before it (``typing.Any``, ``builtins.str``). Everything else is imported by name.
+"""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from typing import TYPE_CHECKING
+
+from errdex.encoders.python import WIDTH
+from errdex.text import Encoded
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+_HOMES = {
+    "Any": "typing",
+    "ClassVar": "typing",
+    "Literal": "typing",
+    "Mapping": "collections.abc",
+    "Sequence": "collections.abc",
+    "datetime": "datetime",
+}
+_RUNTIME = {
+    "AnyContract": "contract",
+    "CatalogInfo": "contract",
+    "Contract": "contract",
+    "Entry": "entries",
+    "Envelope": "envelopes",
+    "ErrorMembers": "errors",
+    "IntegerEnum": "enums",
+    "MixedEnum": "enums",
+    "TextEnum": "enums",
+    "Backoff": "recovery",
+    "Hint": "recovery",
+    "Rule": "recovery",
+    "Native": "native",
+    "Signal": "signals",
+    "ErrorContext": "values",
+    "Field": "values",
+    "Structure": "values",
+    "UNSET": "values",
+    **dict.fromkeys(
+        "ANY BOOLEAN INTEGER MOMENT NUMBER OBJECT TEXT Array Choice Constant Either Enumerated Kind Limited Nested "
+        "Nullable".split(),
+        "kinds",
+    ),
+}
+_BUILTINS = frozenset(vars(builtins))
+
+
+class Scope:
+    """The imports of one module, or of one function in it, collected while its text is made.
+
+    ``module`` is its dotted name below the package. ``taken`` are the names that the catalog gives.
+    """
+
+    def __init__(self, module: str, taken: Collection[str]) -> None:
+        self.module = module
+        self.dots = "." * (module.count(".") + 1)
+        self.taken = taken
+        self._modules: dict[bool, set[str]] = {True: set(), False: set()}
+        self._names: dict[bool, dict[str, set[str]]] = {True: {}, False: {}}
+
+    def ref(self, name: str, attributes: Collection[str] = (), *, typing: bool = False) -> str:
+        """Return how to write a name of Python or the runtime; ``attributes`` are those of the class around it.
+
+        ``typing`` says that only type checkers look at it.
+        """
+        clashes = name in attributes or name in self.taken
+        if name in _RUNTIME:
+            module = f"{self.dots}_runtime"
+            if clashes:
+                self._add(module, _RUNTIME[name], typing)
+                return f"{_RUNTIME[name]}.{name}"
+            self._add(f"{module}.{_RUNTIME[name]}", name, typing)
+            return name
+        if name in _HOMES:
+            home = _HOMES[name]
+            if clashes:
+                local = "_datetime" if home == "datetime" else home
+                self._modules[typing].add(f"{home} as {local}" if local != home else home)
+                return f"{local}.{name}"
+            self._add(home, name, typing)
+            return name
+        if clashes and name in _BUILTINS:
+            self._modules[typing].add("builtins")
+            return f"builtins.{name}"
+        return name
+
+    def use(self, module: str, name: str, *, typing: bool = False) -> str:
+        """Import a name of this package (``module`` below its root, empty for the root itself) and return it."""
+        self._add(self.dots + module, name, typing)
+        return name
+
+    def foreign(self, path: str, *, typing: bool = False) -> str:
+        """Import a class by dotted path and return how to write it; leading dots are relative to the package."""
+        module, _, name = path.rpartition(".")
+        if module == "builtins":
+            return self.ref(name, typing=typing)
+        if path.startswith("."):
+            # One dot is the package itself, and the module may lie in a folder of it.
+            module = self.dots[1:] + module
+        self._add(module, name, typing)
+        return name
+
+    def imports(self, *, typing: bool = False, indent: int = 0) -> list[Encoded]:
+        """Return the import lines, sorted as the linter's import rules want them; blank lines between sections."""
+        names = {module: set(used) for module, used in self._names[typing].items()}
+        if typing:
+            # What is imported for good needs no second import for type checkers.
+            for module, used in self._names[False].items():
+                if module in names:
+                    names[module] -= used
+        standard = [f"import {name}" for name in sorted(self._modules[typing], key=str.lower)]
+        third_party: list[str] = []
+        own: list[str] = []
+        for module in sorted(names, key=lambda name: (-_dots(name), _natural(name.lstrip(".")))):
+            line = _from(module, names[module], indent)
+            if module.startswith("."):
+                own.append(line)
+            elif module.partition(".")[0] in sys.stdlib_module_names:
+                standard.append(line)
+            else:
+                third_party.append(line)
+        lines: list[str] = []
+        for section in (standard, third_party, own):
+            kept = [" " * indent + line for line in section if line]
+            if kept:
+                lines += ["", *kept] if lines else kept
+        return [Encoded(line) for line in lines]
+
+    def _add(self, module: str, name: str, typing: bool) -> None:
+        self._names[typing].setdefault(module, set()).add(name)
+
+
+def _dots(module: str) -> int:
+    return len(module) - len(module.lstrip("."))
+
+
+def _from(module: str, names: Iterable[str], indent: int) -> str:
+    ordered = sorted(names, key=member_key)
+    if not ordered:
+        return ""
+    line = f"from {module} import {', '.join(ordered)}"
+    if indent + len(line) <= WIDTH:
+        return line
+    pad = " " * indent
+    return f"from {module} import (\n" + "".join(f"{pad}    {name},\n" for name in ordered) + f"{pad})"
+
+
+def member_key(name: str) -> tuple[int, list[tuple[int, int, str]]]:
+    """Return what the linter sorts imported names by: constants, classes, the rest; digits count as numbers."""
+    if len(name) > 1 and name.isupper():
+        kind = 0
+    else:
+        kind = 1 if name[:1].isupper() else 2
+    return kind, _natural(name)
+
+
+def _natural(text: str) -> list[tuple[int, int, str]]:
+    pieces: list[tuple[int, int, str]] = []
+    digits = ""
+    for character in text.lower() + "\0":
+        if character.isdigit():
+            digits += character
+            continue
+        if digits:
+            pieces.append((ord("0"), int(digits), ""))
+            digits = ""
+        if character != "\0":
+            pieces.append((ord(character), 0, ""))
+    return pieces
