@@ -169,7 +169,8 @@ def find_errors(catalog: Catalog, code: str | int) -> list[ErrorSpec]:
                 f"`{wanted}` is retired" + (f" since {retired.since}" if retired.since else ""),
                 f"it was replaced by `{retired.replaced_by}`" if retired.replaced_by else retired.reason,
             )
-    known = [error.id for error in everything] + [str(error.code) for error in everything if error.code is not None]
+    known = {name for error in everything for name in (error.id, error.class_name)}
+    known |= {str(name) for error in everything for name in (error.code, *error.aliases) if name is not None}
     raise ErrdexError(f"no error `{wanted}` in catalog {catalog.id}", suggestion(wanted, known))
 
 
