@@ -47,8 +47,9 @@ What an envelope without ``when`` asks, what kinds see, and the body rules stand
 from __future__ import annotations
 
 from errdex.envelopes.losses import Written, discriminators, what_is_lost, written_places
+from errdex.envelopes.plain import plain_envelope
 from errdex.envelopes.presets import preset_names
-from errdex.envelopes.reading import plain_envelope, read_envelopes
+from errdex.envelopes.reading import read_envelopes
 
 __all__ = [
     "Written",

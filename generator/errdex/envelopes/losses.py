@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.conditions import plain
 from errdex.envelopes.places import places_of
+from errdex.envelopes.plain import plain_envelope
 from errdex.record import Record
 
 if TYPE_CHECKING:
@@ -105,6 +106,7 @@ def what_is_lost(envelope: Envelope, catalog: Catalog) -> list[str]:
         *_lost_codes(envelope, carried),
         *_lost_context(envelope, carried),
         *_lost_statuses(envelope, carried),
+        *_some(_not_recognised(envelope, carried, catalog.code_type), "is not recognised in the reply that is written"),
     ]
     if carried and _written(envelope.decode.get("message", ())) is None:
         lost.append("the message is not written")
@@ -221,6 +223,29 @@ def _lost_statuses(envelope: Envelope, carried: list[ErrorSpec]) -> Iterator[str
     elif _written(envelope.decode.get("http_status", ())) is None:
         several = [error.id for error in carried if error.also_statuses]
         yield from _some(several, "reads back with its default status")
+
+
+def _not_recognised(envelope: Envelope, carried: list[ErrorSpec], code_type: str) -> list[str]:
+    """Return the ids of errors whose own reply this envelope would not take, found by writing and reading one."""
+    from errdex.runtime_bridge import runtime
+
+    engine, frames = runtime("envelopes"), runtime("frames")
+    compiled = engine.Envelope(**plain_envelope(envelope, code_type))
+    missing: list[str] = []
+    for error in carried:
+        context = dict(error.examples[0].context) if error.examples else {}
+        sent = engine.encode(
+            compiled, engine.Decoded(code=error.code, message="message", context=context, http_status=error.status)
+        )
+        if envelope.kind in engine.RESPONSE_KINDS:
+            reply = engine.Reply(sent.status, sent.headers, sent.body)
+        elif envelope.kind == "websocket" and sent.status is not None:
+            reply = frames.frame_reply((sent.status, sent.body))
+        else:
+            reply = frames.frame_reply(sent.body)
+        if engine.decode((compiled,), reply, (envelope.kind,)) is None:
+            missing.append(error.id)
+    return missing
 
 
 def _admits(test: Any, status: int) -> bool:

@@ -33,6 +33,8 @@ WHEN_SUBJECTS = (
 """What conditions of envelopes may ask about; ``body`` covers ``body:<pointer>``."""
 
 REPLY_WORDS = ("status", "close_code", "close_reason")
+WHOLE_REPLIES = ("http", "jsonrpc", "mcp_tool_result")
+"""Kinds that have a status and headers."""
 _TEXT_STEPS = ("before", "after", "split", "param", "deepest")
 _FLAGS = ("lower", "number", "duration", "strings", "write")
 FROM_KEYS = ("from", "where", "json", "except", "when", "fields", *_TEXT_STEPS, *_FLAGS)
@@ -193,9 +195,7 @@ class PlaceReader:
 
     def word(self, node: Scalar) -> Place | None:
         closes = node.text != "status"
-        if closes != (self.kind == "websocket") and not (
-            node.text == "status" and self.kind in ("http", "jsonrpc", "mcp_tool_result")
-        ):
+        if self.kind not in (("websocket",) if closes else WHOLE_REPLIES):
             where = "is of a websocket's close" if closes else "is of a whole reply"
             help = (
                 f"write ./{node.text} for the element's own member"

@@ -176,7 +176,7 @@ class _Writer(Tree):
                 self.put(*path, value)
                 self.written.add((path[0], *path[1]))
         elif "json" in place:
-            self.write_inside(source, tokens(place["json"]), value)
+            self.write_inside(source, {tokens(place["json"]): value})
         elif "param" in place:
             self.write_parameter(source, place["param"], value)
         else:
@@ -231,21 +231,27 @@ class _Writer(Tree):
             self.put(space, member, places_of(wanted)[0])
         return space, (*path, str(index), *inner)
 
-    def write_inside(self, source: Any, path: Path, value: Any) -> None:
-        """Set a member of the JSON that a text holds."""
+    def write_inside(self, source: Any, values: dict[Path, Any]) -> None:
+        """Set members of the JSON that a text holds, or of an object that is there."""
         found = pointer(source)
         text: Any = ABSENT
         if found is not None:
             text = self.get(*found)
         elif isinstance(source, str) and source.startswith("header:"):
             text = self.headers.get(source[7:], ABSENT)
-        if found is not None and text.__class__ is dict:
-            self.put(found[0], found[1] + path, value)
-            return
-        inside = inner_json(text) if text.__class__ is str else ABSENT
+        inside = inner_json(text) if text.__class__ is str else text
         tree = Tree(inside if inside.__class__ is dict else {})
-        tree.put(BODY, path, value)
-        self.write(source, json_text(tree.spaces[BODY]))
+        for path, value in values.items():
+            mark = ("json", str(source), *path)
+            if mark not in self.written:
+                tree.put(BODY, path, value)
+                self.written.add(mark)
+        if not values:
+            return
+        if text.__class__ is dict:
+            self.write(source, tree.spaces[BODY])
+        else:
+            self.write(source, json_text(tree.spaces[BODY]))
 
     def write_parameter(self, source: Any, name: str, value: Any) -> None:
         text = header_text(value).replace("\\", "\\\\").replace('"', '\\"')
@@ -295,9 +301,9 @@ class _Writer(Tree):
                     self.inner_path(form, source, context), context, left_out
                 )
         elif "json" in form:
-            if context:
-                kept = {k: v for k, v in context.items() if k not in left_out}
-                self.write_inside(source, tokens(form["json"]), kept)
+            path = tokens(form["json"])
+            kept = {k: v for k, v in context.items() if k not in left_out}
+            self.write_inside(source, {(*path, key): kept[key] for key in kept})
         else:
             self.write_members(pointer(source), context, left_out)
 
