@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.config import SHIPPED_TARGETS
 from errdex.diagnostics import ErrdexError, suggestion
-from errdex.outputs.manifest import mark
+from errdex.marks import mark
 from errdex.record import Record
 from errdex.views import Page
 

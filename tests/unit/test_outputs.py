@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 from errdex.diagnostics import ErrdexError
+from errdex.marks import is_marked, mark
 from errdex.outputs import transaction
-from errdex.outputs.manifest import is_marked, mark, parse_manifest
+from errdex.outputs.manifest import parse_manifest
 from errdex.outputs.paths import Containment, check_paths
 from errdex.outputs.plan import Folder, Plan, check_copy, plan_folder, plan_removal
 
@@ -174,6 +175,7 @@ class TestOwnership:
         ("head", "ours"),
         [
             (f"# {mark('a')}", True),
+            (f"---\n# {mark('a')}\ntitle: x", True),
             (f"<!-- {mark('a')} -->", True),
             (f'{{\n  "$comment": "{mark("a")}",', True),
             (f'openapi: "3.1.0"\nx-generated-by: "{mark("a")}"', True),
@@ -335,6 +337,7 @@ KILLED = """
 import sys
 sys.path.insert(0, {generator!r})
 from pathlib import Path
+from errdex.marks import is_marked, mark
 from errdex.outputs import transaction
 from errdex.outputs.paths import Containment
 from errdex.outputs.plan import Folder, plan_folder

@@ -1,4 +1,4 @@
-"""What was made: the manifest of an output folder, and the mark that generated files bear.
+"""What was made: the manifest of an output folder.
 
 A manifest has relative paths and hashes of texts with LF ends, so a copy of the folder can be checked anywhere, also
 where git has changed line ends.
@@ -11,33 +11,11 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from errdex import __version__
+from errdex.marks import is_mark, mark
 from errdex.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-MARK = "made by errdex from {}, do not edit"
-_MARK_START = "made by errdex from "
-_MARK_END = "do not edit"
-_MARK_KEYS = ('"$comment"', "$comment", '"x-generated-by"', "x-generated-by")
-HEAD_BYTES = 4096
-"""How much of a file is read to find its mark."""
-
-
-def mark(catalog: str) -> str:
-    """Return the text that every generated file of a catalog bears, without comment signs."""
-    return MARK.format(catalog)
-
-
-def is_marked(head: str) -> bool:
-    """Say whether the beginning of a file bears our mark: in its first line, or under one of the keys for it."""
-    for number, line in enumerate(head.split("\n")):
-        start = line.lower().find(_MARK_START)
-        if start < 0 or _MARK_END not in line[start:].lower():
-            continue
-        if number == 0 or line.strip().lower().startswith(_MARK_KEYS):
-            return True
-    return False
 
 
 def digest(text: str) -> str:
@@ -85,7 +63,7 @@ def parse_manifest(text: str) -> Manifest | None:
         data = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(data, dict) or not str(data.get("$comment", "")).lower().startswith(_MARK_START):
+    if not isinstance(data, dict) or not is_mark(str(data.get("$comment", ""))):
         return None
     files = data.get("files")
     texts = [data.get(key) for key in ("errdex", "catalog", "target", "input")]
@@ -102,4 +80,4 @@ def is_foreign(text: str) -> bool:
         data = json.loads(text)
     except (ValueError, RecursionError):
         return False
-    return not (isinstance(data, dict) and str(data.get("$comment", "")).lower().startswith(_MARK_START))
+    return not (isinstance(data, dict) and is_mark(str(data.get("$comment", ""))))

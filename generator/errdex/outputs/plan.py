@@ -7,7 +7,8 @@ import stat
 from typing import TYPE_CHECKING
 
 from errdex import __version__
-from errdex.outputs.manifest import HEAD_BYTES, Manifest, digest, is_foreign, is_marked, new_manifest, parse_manifest
+from errdex.marks import HEAD_BYTES, is_marked
+from errdex.outputs.manifest import Manifest, digest, is_foreign, new_manifest, parse_manifest
 from errdex.outputs.paths import MANIFEST, Containment, check_paths
 from errdex.record import Record
 
