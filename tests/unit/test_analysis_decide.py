@@ -135,9 +135,14 @@ def test_entries_that_share_a_code_are_told_apart(shop: Catalog) -> None:
     assert "LIMITED when" in str(caught.value.help)
 
 
-def test_statuses_count_where_they_are_declared(shop: Catalog) -> None:
-    """An undeclared status that no envelope carries is the default, and that is said."""
+def test_statuses_count_where_a_reply_can_say_them(shop: Catalog, tmp_path: Path) -> None:
+    """A declared status counts, any other only where an envelope has a place for it; what does not count is said."""
     assert decide(shop, "interrupted", status=409)["http_status"] == 409
+    assert decide(shop, "interrupted", status=418)["http_status"] == 418
+    silent = catalog_of(TEXT + "envelopes:\n  flat: {decode: {code: /code, context: /context}}\n", tmp_path)
+    decision = decide(silent, "interrupted", status=418)
+    assert decision["http_status"] == 503
+    assert decision["notes"] == ["status 418 is not declared for INTERRUPTED; 503 counts"]
 
 
 @pytest.mark.parametrize(

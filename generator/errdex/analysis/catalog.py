@@ -10,7 +10,7 @@ from errdex.record import Record
 
 if TYPE_CHECKING:
     from errdex.analysis.domains import Dimension
-    from errdex.model import Catalog, ErrorSpec, Json, Signal
+    from errdex.model import Catalog, ErrorSpec, Signal
 
 
 class Use(Record):
@@ -105,19 +105,18 @@ def table_of_signal(catalog: Catalog, signal: Signal) -> Table:
 
 
 def replies_say_status(catalog: Catalog, error: ErrorSpec) -> bool:
-    """Say whether a reply's body can give the error any HTTP status; its own status counts only where declared."""
-    if not catalog.envelopes:
+    """Say whether a reply can give the error a status that it does not declare.
+
+    It can where an envelope that carries it has a place for the status (the reply's own status is one), where no
+    envelope is declared (the built-in one has such a place), and where the error has no code.
+    """
+    if not catalog.envelopes or error.code is None:
         return True
-    carriers = [item for name, item in catalog.envelopes.items() if not error.envelopes or name in error.envelopes]
-    return any(_says_status(envelope.decode.get("http_status")) for envelope in carriers)
-
-
-def _says_status(place: Json) -> bool:
-    if isinstance(place, (list, tuple)):
-        return any(_says_status(one) for one in place)
-    if isinstance(place, str):
-        return place != "status"
-    return place is not None
+    return any(
+        envelope.decode.get("http_status") is not None
+        for name, envelope in catalog.envelopes.items()
+        if not error.envelopes or name in error.envelopes
+    )
 
 
 def _stated(table: Table) -> bool:
