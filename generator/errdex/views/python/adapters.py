@@ -1,0 +1,106 @@
+"""The opt-in part of a package: modules that connect it to libraries, and the conformance suite.
+
+Modules are copied as they are: what they need of the catalog they ask the package for. Only the documentation of
+operations (``fastapi``) and the examples (``conformance``) are data of their own, made here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from errdex import resources
+from errdex.diagnostics import ErrdexError, suggestion
+from errdex.encoders.python import docstring
+from errdex.text import Encoded
+from errdex.views import Page
+from errdex.views.python.source import data, laid_out
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from errdex.model import Catalog
+
+FOLDER = "python/adapters"
+"""Below the templates."""
+ADAPTERS: dict[str, tuple[str, ...]] = {
+    "tenacity": ("_advice",),
+    "stamina": ("_advice",),
+    "httpx": ("_replies",),
+    "requests": ("_replies",),
+    "starlette": (),
+    "fastapi": ("_advice",),
+    "logging": (),
+    "structlog": (),
+}
+"""Adapter -> modules that it shares with others."""
+
+
+def adapter_pages(catalog: Catalog, option: object, mark: Encoded) -> Iterator[Page]:
+    """Yield the files under ``adapters/``; none where none is asked for.
+
+    ``option`` is the value of the target's option ``adapters``; ``mark`` the first line of every file. Raises
+    :class:`ErrdexError` for what is no list of adapters that exist.
+    """
+    wanted = chosen_adapters(option)
+    if not wanted:
+        return
+    modules = {"__init__", *wanted, *(shared for name in wanted for shared in ADAPTERS[name])}
+    folder = resources.templates() / FOLDER
+    for module in sorted(modules):
+        text = (folder / f"{module}.py").read_text(encoding="utf-8")
+        yield Page(path=f"adapters/{module}.py", text=f"{mark}\n{text}")
+    if "fastapi" in wanted:
+        yield _openapi_page(catalog, mark)
+
+
+def chosen_adapters(option: object) -> tuple[str, ...]:
+    """Return the adapters that an option names, each once, in our order. Raises :class:`ErrdexError`."""
+    if option is None:
+        return ()
+    if not isinstance(option, (list, tuple)) or not all(isinstance(name, str) for name in option):
+        raise ErrdexError(
+            f"adapters of target python is {option!r}, not a list of names", help=f"choose from {', '.join(ADAPTERS)}"
+        )
+    for name in option:
+        if name not in ADAPTERS:
+            raise ErrdexError(f"target python has no adapter `{name}`", help=suggestion(name, ADAPTERS))
+    return tuple(name for name in ADAPTERS if name in option)
+
+
+def _openapi_page(catalog: Catalog, mark: Encoded) -> Page:
+    """Return what the documents of OpenAPI 3.1 say about operations, as tables."""
+    from errdex.views.openapi.document import Document, used_components
+
+    document = Document(catalog, "3.1", "closed", None)
+    responses = document.responses
+    everywhere = {status: responses.shared_name(status) for status in sorted(responses.by_status)}
+    operations = {name: found for name, found in responses.of_operation.items() if found}
+    names = {*everywhere.values(), *(name for found in operations.values() for name in found.values())}
+    roots = [{"$ref": f"#/components/responses/{name}"} for name in sorted(names)]
+    sections = _without_extensions(used_components(document.component_sections(), list(roots)))
+    return Page(
+        path="adapters/_openapi.py",
+        template=f"{FOLDER}/openapi.py.j2",
+        view={
+            "mark": mark,
+            "doc": docstring("What OpenAPI 3.1 says about the errors of each operation."),
+            "components": _table(sections, "COMPONENTS: dict[str, dict[str, Any]] = "),
+            "everywhere": _table(everywhere, "EVERYWHERE: dict[int, str] = "),
+            "operations": _table(operations, "OPERATIONS: dict[str, dict[int, str]] = "),
+        },
+    )
+
+
+def _table(value: dict[Any, Any], before: str) -> Encoded:
+    return laid_out(data(value), 0, before=len(before))
+
+
+def _without_extensions(sections: dict[str, Any]) -> dict[str, Any]:
+    """Return components without ``x-errdex``: documentation of a server has no use for decision tables."""
+    return {
+        section: {
+            name: {key: value for key, value in component.items() if key != "x-errdex"}
+            for name, component in members.items()
+        }
+        for section, members in sections.items()
+    }
