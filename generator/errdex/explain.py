@@ -411,8 +411,9 @@ class _Text:
             self.block(error["example"]["text"])
         self.title("In Python")
         self.block(error["python"]["catch"])
-        self.lines.append("")
-        self.block(error["python"]["raise"])
+        if error["python"]["raise"]:
+            self.lines.append("")
+            self.block(error["python"]["raise"])
         self.history(error)
 
     def deprecation(self, gone: View | None) -> None:

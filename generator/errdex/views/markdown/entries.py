@@ -73,7 +73,8 @@ class EntryWriter:
             parts.insert(6, ("types", "Values", self.types(error, page)))
         if site.options.python:
             parts.append(("catch", "Catch it in Python", [site.python(python_code.catch(error, site))]))
-            parts.append(("raise", "Raise it in Python", [site.python(python_code.throw(error, sample, site))]))
+            thrown = python_code.throw(error, sample, site)
+            parts.append(("raise", "Raise it in Python", [site.python(thrown) if thrown else Encoded("")]))
         parts.append(("messages", "Message texts", self.messages(error)))
         parts.append(("native", "Native failures that become it", self.native(error)))
         parts.append(("related", "Related errors", self.related(error, page)))

@@ -59,9 +59,8 @@ def catch(error: ErrorSpec, site: Site) -> str:
     """Return a try block that catches an error, reads its fields and asks what to do."""
     spec = site.class_spec(error)
     names = [spec.python_name]
-    is_shared = len(spec.entries) > 1
     body: list[str] = []
-    if is_shared and error.member is not None:
+    if code_keyword(spec, site.catalog) is not None and error.member is not None:
         names.append("ErrorCode")
         body += [f"if err.code != ErrorCode.{error.member}:", "    raise"]
     fields = site.fields(error.fields)
@@ -86,33 +85,72 @@ def _field_remark(field: Field) -> str:
 
 
 def throw(error: ErrorSpec, sample: Sample, site: Site) -> str:
-    """Return a raise statement with every required field and those the example has."""
+    """Return a raise statement with every required field and those the example has.
+
+    Empty for an error without a code whose class others share: nothing at a raise would say which one is meant.
+    """
     catalog = site.catalog
     spec = site.class_spec(error)
     names = [spec.python_name]
-    arguments: list[str] = []
-    if len(spec.entries) > 1:
-        if error.member is not None:
-            names.append("ErrorCode")
-            arguments.append(f"code=ErrorCode.{error.member}")
-        else:
-            arguments.append(f"entry={error.id!r}")
+    arguments: list[tuple[str, _Expression]] = []
+    keyword = code_keyword(spec, catalog)
+    if keyword is not None:
+        if error.member is None:
+            return ""
+        names.append("ErrorCode")
+        arguments.append((f"{keyword}=", f"ErrorCode.{error.member}"))
     by_wire = {field.wire: field for field in site.fields(error.fields)}
     for wire, value in sample.context.items():
         field = by_wire.get(wire)
         if field is None or field.type.has_const:
             continue
-        arguments.append(f"{field.attribute}={_literal(field.type, value, catalog, names)}")
-    line = f"raise {spec.python_name}({', '.join(arguments)})"
-    if len(line) <= WIDTH:
-        lines = [line]
-    else:
-        lines = [f"raise {spec.python_name}(", *(f"    {argument}," for argument in arguments), ")"]
+        arguments.append((f"{field.attribute}=", _value(field.type, value, catalog, names)))
+    lines = _laid_out("raise ", _Group(f"{spec.python_name}(", arguments, ")"), 0, "")
     return "\n".join([*import_lines(catalog.package, names), "", *lines])
 
 
-def _literal(kind: FieldType, value: Json, catalog: Catalog, names: list[str]) -> str:
-    """Return Python source for a sample value; declared enums and operations are named by their member."""
+def code_keyword(spec: ClassSpec, catalog: Catalog) -> str | None:
+    """Return the constructor's keyword for the code, or None where the class has one code and needs none."""
+    codes = {catalog.errors[id].code for id in spec.entries}
+    if len(codes) == 1 and not spec.is_root:
+        return None
+    return "error_code" if any(field.attribute == "code" for field in spec.fields) else "code"
+
+
+class _Group:
+    """A bracketed expression that is laid out on one line where it fits, else with an item a line."""
+
+    def __init__(self, opening: str, items: list[tuple[str, _Expression]], closing: str) -> None:
+        self.opening = opening
+        self.items = items
+        self.closing = closing
+
+    def flat(self) -> str:
+        inner = ", ".join(prefix + _flat(item) for prefix, item in self.items)
+        return f"{self.opening}{inner}{self.closing}"
+
+
+_Expression = str | _Group
+
+
+def _flat(expression: _Expression) -> str:
+    return expression if isinstance(expression, str) else expression.flat()
+
+
+def _laid_out(prefix: str, expression: _Expression, indent: int, suffix: str) -> list[str]:
+    """Return the lines of ``prefix`` + expression + ``suffix`` at an indentation, as formatters lay them out."""
+    space = " " * indent
+    line = space + prefix + _flat(expression) + suffix
+    if isinstance(expression, str) or len(line) <= WIDTH or not expression.items:
+        return [line]
+    lines = [space + prefix + expression.opening]
+    for before, item in expression.items:
+        lines += _laid_out(before, item, indent + 4, ",")
+    return [*lines, space + expression.closing + suffix]
+
+
+def _value(kind: FieldType, value: Json, catalog: Catalog, names: list[str]) -> _Expression:
+    """Return Python for a sample value; members of enums and structures go by their names, which join ``names``."""
     if isinstance(value, str):
         if kind.is_operation:
             operation = catalog.operations.get(value)
@@ -124,20 +162,28 @@ def _literal(kind: FieldType, value: Json, catalog: Catalog, names: list[str]) -
                 if item.value == value:
                     names.append(kind.enum.name)
                     return f"{kind.enum.name}.{item.member}"
-        return _text(value)
-    if isinstance(value, list):
-        inner = kind.items
-        return "[" + ", ".join(_literal(inner, item, catalog, names) if inner else _plain(item) for item in value) + "]"
+    if isinstance(value, list) and kind.items is not None:
+        return _Group("[", [("", _value(kind.items, item, catalog, names)) for item in value], "]")
+    if isinstance(value, dict) and kind.struct is not None and not kind.struct.accepts_any:
+        members = {field.wire: field for field in kind.struct.fields}
+        if value.keys() <= members.keys():
+            names.append(kind.struct.name)
+            pairs = [
+                (f"{members[wire].attribute}=", _value(members[wire].type, item, catalog, names))
+                for wire, item in value.items()
+                if not members[wire].type.has_const
+            ]
+            return _Group(f"{kind.struct.name}(", pairs, ")")
     return _plain(value)
 
 
-def _plain(value: Any) -> str:
+def _plain(value: Any) -> _Expression:
     if isinstance(value, str):
         return _text(value)
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_text(str(key))}: {_plain(item)}" for key, item in value.items()) + "}"
+        return _Group("{", [(f"{_text(str(key))}: ", _plain(item)) for key, item in value.items()], "}")
     if isinstance(value, list):
-        return "[" + ", ".join(map(_plain, value)) + "]"
+        return _Group("[", [("", _plain(item)) for item in value], "]")
     return repr(value)
 
 

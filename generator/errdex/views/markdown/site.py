@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from errdex.encoders.markdown import cell, code_span, comment, fence, inline, link, rich
 from errdex.encoders.markdown_blocks import prose
+from errdex.marks import mark
 from errdex.model import EnumType, StructType
 from errdex.text import Encoded, join
 from errdex.views.markdown.options import MANY, MarkdownOptions
@@ -212,7 +213,7 @@ class Site:
 
     def mark(self) -> Encoded:
         """Return the first line of every page."""
-        return comment(f"made by errdex from {self.catalog.id}, do not edit", self.flavour)
+        return comment(mark(self.catalog.id), self.flavour)
 
     def head(self, title: str, summary: str | None) -> Encoded:
         """Return what stands above the heading: our mark, inside front matter where that must come first."""
@@ -220,7 +221,7 @@ class Site:
             return self.mark()
         from errdex.encoders.data import json_line
 
-        lines = ["---", f"# made by errdex from {self.catalog.id}, do not edit", f"title: {json_line(title)}"]
+        lines = ["---", f"# {mark(self.catalog.id)}", f"title: {json_line(title)}"]
         if summary:
             lines.append(f"description: {json_line(' '.join(summary.split()))}")
         return Encoded("\n".join([*lines, "---"]))
