@@ -12,6 +12,8 @@ from errdex.diagnostics import ErrdexError
 from recovery_kit import catalog_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from errdex.model import Catalog
 
 NOW = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
