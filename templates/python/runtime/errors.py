@@ -94,7 +94,7 @@ class ErrorMembers:
         message: str | None,
         context: ErrorContext,
         *,
-        code: Code | None = None,
+        code: Any = None,
         operation: str | None = None,
         request_id: str | None = None,
         suggestion: str | None = None,
@@ -364,9 +364,9 @@ def _excerpt(state: State) -> str:
     """Return the start of a body that is no JSON. JSON stays unshown: it may hold
     fields that are sensitive under another name."""
     reply = state.reply
-    if reply is None or reply.state != "malformed":
+    if reply is None:
         return ""
-    body = reply.body
+    body = reply.body if reply.state == "malformed" else reply.value
     if isinstance(body, (bytes, bytearray)):
         from .body import decode_text
 

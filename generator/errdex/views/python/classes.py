@@ -188,13 +188,14 @@ class ClassWriter:
             lines.append(f"{code[1]}: {code[0]}")
         asked = [field for field in spec.fields if is_asked(field)]
         for field in sorted(asked, key=lambda field: not is_required(field)):
-            optional = not is_required(field)
             owner = self._owner_of(spec, field)
             where = FieldWriter(self.package, self.scope, owner, own, self.scope)
-            shown = where.whole_annotation(field, optional=optional)
+            shown = where.whole_annotation(field, optional=where.may_be_none(field))
             default = ""
-            if optional:
-                default = self.scope.ref("UNSET") if field.type.nullable else "None"
+            if not is_required(field):
+                # None is a value of nullable fields, and none at all of fields that are filled in.
+                tells = field.type.nullable or not where.may_be_none(field)
+                default = self.scope.ref("UNSET") if tells else "None"
             lines.append(str(writer.annotated(field.attribute, shown, default, 8)))
         if spec.accepts_any:
             mapping = self.scope.ref("Mapping", own, typing=True)
@@ -239,9 +240,7 @@ class ClassWriter:
     # Documentation --------------------------------------------------------------------------------------------------
 
     def _property(self, field: Field, writer: FieldWriter) -> View:
-        optional = not field.required or not field.on_wire or any(line.when is not None for line in field.defaults)
-        filled = bool(field.defaults) and field.defaults[-1].when is None
-        shown = writer.whole_annotation(field, optional=optional and not filled)
+        shown = writer.whole_annotation(field, optional=writer.may_be_none(field))
         name = field.property or field.attribute
         flat = f"def {name}(self) -> {shown}:"
         if len(flat) + 4 > 88:

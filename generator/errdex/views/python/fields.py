@@ -174,22 +174,26 @@ class FieldWriter:
 
     def attribute(self, field: Field) -> dict[str, Encoded]:
         """Return the annotated attribute of a field, with its docstring."""
-        optional = not field.required or not field.on_wire or any(line.when is not None for line in field.defaults)
-        filled = bool(field.defaults) and field.defaults[-1].when is None
-        text = self.whole_annotation(field, optional=optional and not filled)
+        text = self.whole_annotation(field, optional=self.may_be_none(field))
         default = ""
-        if field.type.has_const and field.required:
+        if field.type.has_const and field.required and field.on_wire:
             default = literal_or_none(field.type.const)
-        elif optional or filled:
+        elif self.may_be_none(field):
             default = "None"
-            if filled and "None" not in text.split(" | ") and not is_any(text):
-                # The constructor takes None for "fill it in"; reading always gives a value.
-                default = f"{self.scope.ref('UNSET')}"
+        elif field.defaults:
+            default = self.scope.ref("UNSET")
         return {
             "name": atom(field.attribute),
             "line": self.annotated(field.attribute, text, default, 4),
             "doc": docstring(field_doc(field), 4),
         }
+
+    @staticmethod
+    def may_be_none(field: Field) -> bool:
+        """Say whether a clean reply may leave the attribute None: absent, and no default that always holds."""
+        if field.defaults:
+            return field.defaults[-1].when is not None
+        return not (field.required and field.on_wire)
 
     def annotated(self, name: str, annotation: str, default: str, indent: int) -> Encoded:
         """Return ``name: annotation = default``, over several lines where it is long."""
