@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -129,12 +129,19 @@ LOST = {
 
 def advice_of_package() -> Advise | None:
     """Return the advice of the generated Cloudflare package, or None where it has not been generated."""
-    folder = ROOT / "generated" / "python"
-    if not (folder / "cloudflare_sandbox" / "__init__.py").is_file():
+    folder = ROOT / "generated" / "python" / "cloudflare_sandbox"
+    if not (folder / "__init__.py").is_file():
         return None
-    if str(folder) not in sys.path:
-        sys.path.insert(0, str(folder))
-    package = import_module("cloudflare_sandbox")
+    # By its own place: beside it lies the package of our own catalog, which would hide errdex itself.
+    spec = spec_from_file_location(
+        "cloudflare_sandbox", folder / "__init__.py", submodule_search_locations=[str(folder)]
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    package = sys.modules.get("cloudflare_sandbox")
+    if package is None:
+        package = sys.modules["cloudflare_sandbox"] = module_from_spec(spec)
+        spec.loader.exec_module(package)
 
     def advise(call: Call, reply: Reply, attempt: int, elapsed: float, now: datetime) -> Any:
         body = LOST if reply.status is None else reply.body
