@@ -1,9 +1,9 @@
-"""Has anything changed since the last time all was well? Decided by hashes, before anything large is imported.
+"""Has anything changed since the last time all was well? Decided before anything large is imported.
 
-After a run that left a project clean, a memory of it is kept in the user's own cache folder: the hash of every file the
-outputs depend on, of every output, the names in every folder that was read, and the state of errdex itself. While all
-of that holds, ``errdex generate`` and ``errdex generate --check`` have nothing to do. Anything unusual means: do the
-work.
+After a run that left a project clean, a memory of it is kept in the user's own cache folder: one hash over the state of
+every file the outputs depend on, of every output and of errdex itself, and the names in every folder that was read.
+While all of that holds, ``errdex generate`` and ``errdex generate --check`` have nothing to do. Anything unusual means:
+do the work. The state of a file is what version control goes by: size, times of content and of metadata, inode.
 
 Only ``os``, ``sys``, ``time`` and ``hashlib`` are imported here, since importing is most of what a short command costs.
 """
@@ -19,9 +19,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-FORMAT = "errdex memory 1"
+FORMAT = "errdex memory 2"
 CONFIG_FILES = ("errdex.toml", "pyproject.toml")
 RUN_DIR = ".errdex-run"
+TICK = 20_000_000
+"""Nanoseconds; longer than the step in which file systems count time."""
 PLAIN = (["generate"], ["generate", "--check"])
 """Command lines that a memory can answer."""
 _PACKAGE = os.path.dirname(os.path.abspath(__file__))
@@ -68,13 +70,21 @@ def cache_folder() -> str | None:
     return os.path.join(given, "errdex") if given and os.path.isabs(given) else None
 
 
-def remember(root: str, total: str, files: Iterable[str], folders: Iterable[str]) -> None:
-    """Keep the memory of a clean project; paths are absolute. A memory that can't be kept is no fault."""
+def remember(root: str, total: str, files: Iterable[str], folders: Iterable[str], started: int) -> None:
+    """Keep the memory of a clean project; paths are absolute. A memory that can't be kept is no fault.
+
+    ``started`` is when the run began, in nanoseconds since the epoch. Nothing is kept where a file or folder is not
+    older: it may have changed after the run looked at it.
+    """
     memory = memory_file(root)
     names = sorted({*files}), sorted({*folders})
     if memory is None or any("\n" in name for name in (root, total, *names[0], *names[1])):
         return
     try:
+        for path in (*names[0], *names[1]):
+            found = os.stat(path)
+            if max(found.st_mtime_ns, found.st_ctime_ns) >= started - TICK:
+                return
         lines = [FORMAT, root, total, fingerprint(root, *names)]
         lines += [f"f {name}" for name in names[0]] + [f"d {name}" for name in names[1]]
         os.makedirs(os.path.dirname(memory), mode=0o700, exist_ok=True)
@@ -87,16 +97,13 @@ def remember(root: str, total: str, files: Iterable[str], folders: Iterable[str]
 
 
 def fingerprint(root: str, files: Sequence[str], folders: Sequence[str]) -> str:
-    """Return one hash over the contents of files, the names in folders and errdex itself. Raises ``OSError``."""
+    """Return one hash over the state of files, the names in folders and errdex itself. Raises ``OSError``."""
     # Waivers run out at midnight, so a memory is good for a day.
     digest = blake2b(os.fsencode(f"{root}\n{sys.prefix}\n{sys.version}\n{time.localtime()[:3]}\n"))
     for name in CONFIG_FILES:
         digest.update(b"%d" % os.path.lexists(os.path.join(root, name)))
     for path in files:
-        with open(path, "rb", buffering=0) as file:
-            content = file.read()
-        digest.update(b"%d f " % len(content) + os.fsencode(path) + b"\n")
-        digest.update(content)
+        digest.update(_state(path, os.stat(path)))
     for folder in folders:
         names = sorted(name for name in os.listdir(folder) if name != "__pycache__")
         digest.update(b"d " + os.fsencode(folder + "\n" + "\n".join(names) + "\n"))
@@ -108,7 +115,7 @@ def fingerprint(root: str, files: Sequence[str], folders: Sequence[str]) -> str:
 
 
 def _self(folder: str) -> Iterable[bytes]:
-    """Yield the state of errdex's own files: path, size and time; content is for files that others may edit."""
+    """Yield the state of errdex's own files."""
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except (FileNotFoundError, NotADirectoryError):
@@ -118,8 +125,12 @@ def _self(folder: str) -> Iterable[bytes]:
             if entry.name != "__pycache__":
                 yield from _self(entry.path)
         else:
-            state = entry.stat()
-            yield os.fsencode(f"{entry.path} {state.st_size} {state.st_mtime_ns} {state.st_ino}\n")
+            yield _state(entry.path, entry.stat())
+
+
+def _state(path: str, found: os.stat_result) -> bytes:
+    state = f"{found.st_mode} {found.st_size} {found.st_mtime_ns} {found.st_ctime_ns} {found.st_ino}"
+    return os.fsencode(f"{path}\n{state}\n")
 
 
 def _root(folder: str) -> str | None:

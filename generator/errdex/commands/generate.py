@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from difflib import unified_diff
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,7 @@ def generate(
     ``check`` writes nothing and tells what differs; ``diff`` writes nothing and shows how. ``command`` is what the user
     would type to repair drift.
     """
+    started = time.time_ns()
     progress = Progress()
     try:
         runs = pipeline.read(selection, progress)
@@ -60,7 +62,7 @@ def generate(
         if diff:
             out("".join(diff_text(plan) for plan in plans))
         if not lines and not any(plan.drift for plan in plans):
-            _remember(selection, runs, folders, templates, cache_dir)
+            _remember(selection, runs, folders, templates, cache_dir, started)
         return report_drift(plans, command) if check else 0
     with transaction.locked(selection.base, note):
         done = transaction.recover(selection.base)
@@ -75,8 +77,8 @@ def generate(
             out(f"Nothing was written. Move these files away, or run `{command} --force` to replace them.\n")
             return 1
         transaction.commit(selection.base, plans)
-    if not lines and not any(plan.kept for plan in plans):
-        _remember(selection, runs, folders, templates, cache_dir)
+    if not lines and not any(plan.drift for plan in plans):
+        _remember(selection, runs, folders, templates, cache_dir, started)
     _tell(plans, _total(folders))
     return 0
 
@@ -91,12 +93,12 @@ def _remember(
     folders: Sequence[Folder],
     templates: Sequence[Path],
     cache_dir: Path | None,
+    started: int,
 ) -> None:
     """Keep in mind that the project is clean, so that the next command need not find out again."""
     if cache_dir is not None and selection.is_whole and not templates:
-        remember(
-            str(selection.config.root), _up_to_date(_total(folders)), *pipeline.dependencies(selection, runs, folders)
-        )
+        files, names = pipeline.dependencies(selection, runs, folders)
+        remember(str(selection.config.root), _up_to_date(_total(folders)), files, names, started)
 
 
 def _up_to_date(total: int) -> str:
