@@ -320,8 +320,7 @@ class EntryWriter:
             fresh = [other for other in members if other.id not in seen]
             seen.update(other.id for other in fresh)
             if fresh:
-                more = f" and {len(fresh) - MAX_RELATED} more" if len(fresh) > MAX_RELATED else ""
-                lines.append(Encoded(f"{label}: {site.error_links(fresh[:MAX_RELATED], page)}{more}"))
+                lines.append(Encoded(f"{label}: {site.error_links(fresh, page, MAX_RELATED)}"))
         return [bullets(lines)]
 
     def history(self, error: ErrorSpec, page: str) -> list[Encoded]:

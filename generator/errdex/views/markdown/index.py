@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from errdex.encoders.markdown import code_span
 from errdex.model import EnumType, StructType
+from errdex.names import attribute_name
 from errdex.text import Encoded, join
 from errdex.views.markdown import pictures, python_code
 from errdex.views.markdown.entries import entry_sections, status_words
@@ -105,7 +106,7 @@ class IndexWriter:
             for spec in catalog.classes.values()
             if not spec.in_tree and spec.visibility == "public" and (spec.entries or not spec.parents)
         ]
-        names = [root, "ErrorCode", "from_response", "from_exception", "error_class"]
+        names = [root, "ErrorCode", *python_code.readers(catalog), "error_class"]
         remark = ""
         if outside:
             remark = f"Not caught by {tick(root)}: {either(map(tick, outside), 'and')}."
@@ -116,7 +117,7 @@ class IndexWriter:
                 [
                     Encoded("Everything is importable from the package itself, every class included:"),
                     site.python("\n".join(python_code.import_lines(catalog.package, names))),
-                    Encoded("Turn a reply into an exception, catch it by class, and ask it what to do:"),
+                    Encoded("Turn what came in into an exception, catch it by class, and ask it what to do:"),
                     site.python(python_code.overview(catalog, example)),
                 ],
             ),
@@ -288,9 +289,7 @@ class IndexWriter:
         uses = site.uses.get(name, {})
         pieces = []
         for wire, errors in uses.items():
-            more = f" and {len(errors) - MAX_USERS} more" if len(errors) > MAX_USERS else ""
-            shown = site.error_links(errors[:MAX_USERS], self.page)
-            pieces.append(f"{code_span('context.' + wire)} of {shown}{more}")
+            pieces.append(f"{code_span('context.' + wire)} of {site.error_links(errors, self.page, MAX_USERS)}")
         return Encoded(f"Type of {'; '.join(pieces)}." if pieces else "")
 
     def remaining_types(self) -> list[Section | None]:
@@ -382,6 +381,9 @@ class IndexWriter:
             yield site.text(f"The attribute {tick(name)} is {value_words(value)}.")
         if signal.causes:
             yield site.text(f"Causes are searched {signal.causes} levels deep.")
+        if site.options.python:
+            attribute = attribute_name(signal.name) or "signal"
+            yield site.text(f"In Python: {tick(f'{site.catalog.package}.is_{attribute}(error)')}.")
 
     def unknown(self) -> Section | None:
         """Return what happens with a code nobody knows."""

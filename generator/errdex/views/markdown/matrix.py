@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 MAX_COLUMNS = 8
 """Operations side by side in one matrix; more are unreadable and go to the next table."""
 
+MAX_ANY = 40
+"""Errors of any operation that are named; more are counted."""
+
 YES = Encoded("yes")
 NO = Encoded("·")
 
@@ -32,10 +35,12 @@ def operation_sections(site: Site, outline: Outline, page: str) -> list[Section 
     any_operation = [error for error in site.errors if not error.operations]
     rows = [_operation(operation, own[operation.name], site, page) for operation in operations]
     blocks = [table(("Operation", "Effect", "Look with", "HTTP", "Errors of its own", "Meaning"), rows)]
-    if any_operation and len(any_operation) < len(site.errors):
-        blocks.append(Encoded(f"Any operation can meet: {site.error_links(any_operation, page)}."))
-    elif any_operation:
+    if len(any_operation) == len(site.errors):
         blocks.append(Encoded("Any operation can meet any error."))
+    elif len(any_operation) > MAX_ANY:
+        blocks.append(Encoded(f"The {len(any_operation)} errors that name no operation can come from any."))
+    elif any_operation:
+        blocks.append(Encoded(f"Any operation can meet: {site.error_links(any_operation, page)}."))
     found: list[Section | None] = [section("operations", outline.heading(2, "Operations"), blocks)]
     matrices = _matrices(operations, own, site, page)
     if matrices:

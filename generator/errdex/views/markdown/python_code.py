@@ -11,6 +11,13 @@ if TYPE_CHECKING:
     from errdex.views.markdown.samples import Sample
     from errdex.views.markdown.site import Site
 
+READERS = (
+    ("from_response", ("http", "jsonrpc", "mcp_tool_result")),
+    ("from_frame", ("ndjson", "sse", "websocket", "jsonrpc")),
+    ("from_mapping", ("mapping",)),
+)
+"""Which function of the package tries which kinds of envelopes, in the catalog's order."""
+
 WIDTH = 88
 """Longest line; the width that formatters of generated packages use."""
 
@@ -24,22 +31,35 @@ def import_lines(package: str, names: list[str]) -> list[str]:
     return [f"from {package} import (", *(f"    {name}," for name in ordered), ")"]
 
 
+def readers(catalog: Catalog) -> list[str]:
+    """Return the functions of the package that can read errors of this catalog, the usual one first."""
+    kinds = {envelope.kind for envelope in catalog.envelopes.values()}
+    found = [name for name, reads in READERS if kinds & set(reads)]
+    return [*found, "from_exception"]
+
+
 def overview(catalog: Catalog, example: ErrorSpec | None) -> str:
     """Return how a caller turns a reply into an exception and reads what to do."""
     root = catalog.classes[catalog.root].python_name
-    names = [root, "from_response"]
+    names = [root, readers(catalog)[0]]
     branch: list[str] = []
     if example is not None:
         name = catalog.classes[example.class_name].python_name
         names.append(name)
         branch = [f"except {name} as err:", f"    print(err.context){_first_attribute(example)}"]
     operation = f', operation="{example.operations[0]}"' if example is not None and example.operations else ""
+    call = {
+        "from_response": f"from_response(status, body, headers{operation})",
+        "from_frame": "from_frame(frame)",
+        "from_mapping": "from_mapping(received)",
+        "from_exception": "from_exception(failure)",
+    }[names[1]]
     return "\n".join(
         [
             *import_lines(catalog.package, names),
             "",
             "try:",
-            f"    err = from_response(status, body, headers{operation})",
+            f"    err = {call}",
             "    if err is not None:",
             "        raise err",
             *branch,

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 INDEX = "index"
 PUBLIC = "public"
+MAX_LINKS = 100
+"""Links in one cell or line; catalogs of thousands of errors would have cells that nobody can read."""
 
 
 class Site:
@@ -166,9 +168,10 @@ class Site:
         text = str(shown) if str(shown) else '""'
         return link(code_span(text, in_cell=True), self.error_target(error, page))
 
-    def error_links(self, errors: Iterable[ErrorSpec], page: str) -> Encoded:
-        """Return links to errors by entry id, which tells entries of one code apart."""
-        return join([self.error_link(error, page, error.id) for error in errors], ", ")
+    def error_links(self, errors: Sequence[ErrorSpec], page: str, limit: int = MAX_LINKS) -> Encoded:
+        """Return links to errors by entry id, which tells entries of one code apart; past ``limit`` a number."""
+        shown = join([self.error_link(error, page, error.id) for error in errors[:limit]], ", ")
+        return Encoded(f"{shown} and {len(errors) - limit} more") if len(errors) > limit else shown
 
     def code_link(self, code: object, page: str) -> Encoded:
         """Return a code or entry id as a link where a public error has it, else as code."""

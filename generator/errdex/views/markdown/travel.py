@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.text import Encoded
 from errdex.views.markdown.parts import Section, bullets, numbered, section, table
+from errdex.views.markdown.python_code import READERS
 from errdex.words import condition_words, either, sentence, tick, value_words
 
 if TYPE_CHECKING:
@@ -22,13 +23,6 @@ KINDS = {
     "mcp_tool_result": "MCP tool result",
     "mapping": "object in memory",
 }
-READERS = (
-    ("from_response", ("http", "jsonrpc", "mcp_tool_result")),
-    ("from_frame", ("ndjson", "sse", "websocket", "jsonrpc")),
-    ("from_mapping", ("mapping",)),
-)
-"""Which entry point of the package tries which kinds, in the catalog's order of envelopes."""
-
 PARTS = {
     "code": "Code",
     "message": "Message",
