@@ -47,6 +47,7 @@ ANY_FAILURE: tuple[type[Exception], ...] = (Exception,)
 """What an object of the caller may raise when it is looked at."""
 
 _scanners: list[Scan] = []
+_quick: Scan | None = None
 
 
 def scanners() -> list[Scan]:
@@ -127,6 +128,12 @@ def _scan_whole(text: str) -> Any:
     return value if end == len(text) else ABSENT
 
 
+def _quick_scanner() -> Scan:
+    global _quick
+    _quick = scanners()[0]
+    return _quick
+
+
 def quick_value(body: Any) -> Any:
     """Return the JSON object or array of a small well-formed body, else ``ABSENT``.
 
@@ -141,7 +148,8 @@ def quick_value(body: Any) -> Any:
             return ABSENT
         if len(text) > _QUICK_LENGTH:
             return ABSENT
-        value, end = scanners()[0](text, 0)
+        scan = _quick or _quick_scanner()
+        value, end = scan(text, 0)
     except (ValueError, StopIteration, RecursionError):
         return ABSENT
     if end == len(text) and (value.__class__ is dict or value.__class__ is list):

@@ -5,11 +5,20 @@ from __future__ import annotations
 from .body import inner_json
 from .conditions import ABSENT, accepts, range_bounds, same
 from .decoded import Response
-from .jsontext import header_text, json_text, string_of, to_bytes
+from .jsontext import header_text, json_text, string_of, to_bytes, undone
 from .places import is_form, places_of
 from .reply import Reply, ReplySubjects, tokens, walk
-from .steps import compile_steps, duration_text, levels, selects
-from .used import BODY, ELEMENT, Tree, clauses_of, literal, pointer
+from .steps import compile_steps, levels, selects
+from .used import (
+    BODY,
+    ELEMENT,
+    Tree,
+    clauses_of,
+    is_const,
+    literal,
+    pointer,
+    writable,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +54,7 @@ class _Writer(Tree):
         places = self.plan.places.get(name, ())
         index = self.taken.get(name, -1)
         if 0 <= index < len(places):
-            if not _is_const(places[index]):
+            if not is_const(places[index]):
                 return places[index]
             if getattr(self.parts, name) == places[index]["const"]:
                 return None
@@ -271,7 +280,7 @@ class _Writer(Tree):
         if not is_form(place):
             found = pointer(place)
             had_one = "context" in self.taken or not self.parts.was_read
-            if found is not None and not context and had_one:
+            if found is not None and found[1] and not context and had_one:
                 self.put(*found, {})
             self.write_members(found, context, frozenset())
             return
@@ -340,30 +349,6 @@ def _can_be_met(subject: str, test: Any, subjects: ReplySubjects) -> bool:
     if subject == "status":
         return subjects.reply.status is None
     return literal(test) is not ABSENT and subjects.get(subject) is ABSENT
-
-
-def _is_const(place: Any) -> bool:
-    return is_form(place) and "const" in place
-
-
-def writable(places: tuple[Any, ...]) -> Any:
-    """Return the first place that values are written to, or None."""
-    for place in places:
-        if is_form(place) and ("const" in place or place.get("write") is False):
-            continue
-        return place
-    return None
-
-
-def undone(place: dict[str, Any], value: Any) -> Any:
-    """Return the wire's form of a value that steps turned into numbers and lists."""
-    if place.get("duration") and value.__class__ in (int, float):
-        return duration_text(value)
-    if place.get("number") and value.__class__ in (int, float):
-        return string_of(value)
-    if "split" in place and value.__class__ in (list, tuple):
-        return place["split"].join(string_of(one) for one in value)
-    return value
 
 
 def write(plan: Plan, parts: Decoded) -> Response:

@@ -14,6 +14,7 @@ Where no status is known (a stored object, a frame), tests on ``status``, header
 
 from __future__ import annotations
 
+from .conditions import ABSENT
 from .decoded import PARTS, Decoded, Response
 from .plan import WHOLE_REPLIES, Plan
 from .reply import Reply, ReplySubjects
@@ -108,7 +109,7 @@ def decode(
             if silent is not None and not plan.asks_unreadable:
                 continue
             if plan.holds(reply, root):
-                if plan.asks_unreadable or plan.says_something(reply, root):
+                if root is not ABSENT or plan.speaks(reply, root):
                     return plan.read(reply, root)
                 silent = plan
     return None if silent is None else silent.read(reply, silent.root(reply))

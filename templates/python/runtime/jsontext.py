@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .body import ANY_FAILURE, plain_value
+from .steps import duration_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,17 @@ _MAX_HEADER = 8_000
 def string_of(value: Any) -> str:
     """Return the text of a value on a wire that has texts only."""
     return value if value.__class__ is str else json_text(value)
+
+
+def undone(place: dict[str, Any], value: Any) -> Any:
+    """Return the wire's form of a value that steps turned into numbers and lists."""
+    if place.get("duration") and value.__class__ in (int, float):
+        return duration_text(value)
+    if place.get("number") and value.__class__ in (int, float):
+        return string_of(value)
+    if "split" in place and value.__class__ in (list, tuple):
+        return place["split"].join(string_of(one) for one in value)
+    return value
 
 
 def header_text(value: Any) -> str:

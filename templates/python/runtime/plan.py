@@ -5,6 +5,7 @@ from __future__ import annotations
 from .conditions import ABSENT, json_type
 from .decoded import Decoded
 from .places import compile_place, is_form, places_of
+from .reply import tokens
 from .selecting import compile_condition, relaxed
 from .used import excluded_names
 
@@ -70,6 +71,8 @@ _CLEAN: dict[str, Clean] = {
     "timestamp": _as_timestamp,
 }
 _CODES: dict[str, Clean] = {"string": _as_text, "integer": _as_integer}
+_CLASSES: dict[Clean, type] = {_as_text: str, _as_object: dict}
+"""Checks that are nothing but a comparison of classes."""
 _UNREADABLE = ("malformed", "empty")
 
 
@@ -89,6 +92,10 @@ class Plan:
         self.reads: dict[str, list[Read]] = {}
         self.single: list[tuple[str, Read, Clean]] = []
         self.several: list[tuple[str, list[Read], Clean]] = []
+        self.members: list[tuple[str, str, type]] = []
+        """Parts that are members of the root and of one Python class: read in a loop."""
+        self.member_reads: list[tuple[str, Read, Clean]] = []
+        self.is_special = self.is_xml or self.kind in ("jsonrpc", "mcp_tool_result")
         for name, place in envelope.decode.items():
             places = self.places[name] = places_of(place)
             self.reads[name] = [compile_place(one, self.excluded) for one in places]
@@ -97,20 +104,24 @@ class Plan:
             clean = _CLEAN.get(name, _as_text)
             if name == "code":
                 clean = _CODES.get(envelope.code_type, clean)
-            if len(places) == 1:
-                self.single.append((name, self.reads[name][0], clean))
-            else:
+            if len(places) > 1:
                 self.several.append((name, self.reads[name], clean))
+                continue
+            read = self.reads[name][0]
+            key = _member_key(next(iter(places)))
+            if key is None or clean not in _CLASSES:
+                self.single.append((name, read, clean))
+            else:
+                self.members.append((name, key, _CLASSES[clean]))
+                self.member_reads.append((name, read, clean))
         self.errors = self.reads.get("errors")
         self.asks_unreadable = _asks_unreadable(envelope.when)
         self.takes_texts = any("." in places for places in self.places.values())
 
-    def says_something(self, reply: Reply, root: Any) -> bool:
-        """Say whether a body or a header has anything that this envelope reads."""
-        return root is not ABSENT or self.is_there(reply, root)
-
     def root(self, reply: Reply) -> Any:
         """Return the value that this envelope's pointers start from, or ``ABSENT``."""
+        if not self.is_special:
+            return reply.value
         root = reply.xml if self.is_xml else reply.value
         if self.kind == "mcp_tool_result" and root.__class__ is dict:
             if "isError" not in root and root.get("result").__class__ is dict:
@@ -120,6 +131,10 @@ class Plan:
                 if item.__class__ is dict and item.get("error").__class__ is dict:
                     return item
         return root
+
+    def speaks(self, reply: Reply, root: Any) -> bool:
+        """Say whether an unreadable body is this envelope's own or a header tells."""
+        return self.asks_unreadable or self.is_there(reply, root)
 
     def holds(self, reply: Reply, root: Any) -> bool:
         """Say whether this envelope decides about the reply."""
@@ -177,6 +192,13 @@ class Plan:
                 parts["details"] = tuple(elements)
                 if len(elements) == 1 and self.is_single(reply, root, element):
                     parts["single"] = True
+        if root.__class__ is dict:
+            for name, key, kind in self.members:
+                value = root.get(key)
+                if value.__class__ is kind:
+                    parts[name] = value
+        else:
+            self.read_members(parts, reply, root)
         for name, read, clean in self.single:
             value = clean(read(reply, root, element))
             if value is not None:
@@ -199,6 +221,13 @@ class Plan:
             parts["status"] = reply.status
         parts["_source"] = (self, reply, root, element)
         return decoded
+
+    def read_members(self, parts: dict[str, Any], reply: Reply, root: Any) -> None:
+        """Read what usually are members of an object from a root that is none."""
+        for name, read, clean in self.member_reads:
+            value = clean(read(reply, root, ABSENT))
+            if value is not None:
+                parts[name] = value
 
     def read_any_code(
         self, parts: dict[str, Any], reply: Reply, root: Any, element: Any
@@ -240,6 +269,15 @@ class Plan:
                     if clean is cleans[-1] and not is_chance:
                         wrong.append((name, shown_place(place), _kind_of(value)))
         return taken, tuple(one for one in wrong if one[0] not in taken)
+
+
+def _member_key(place: Any) -> str | None:
+    """Return the key of a place that is a member of the root, else None."""
+    if isinstance(place, str) and place.startswith("/"):
+        path = tokens(place)
+        if len(path) == 1:
+            return path[0]
+    return None
 
 
 def _asks_unreadable(when: Condition) -> bool:

@@ -39,7 +39,7 @@ class Reply:
 
     def __init__(
         self,
-        status: object = None,
+        status: Any = None,
         headers: object = None,
         body: object = None,
         operation: str | None = None,
@@ -47,7 +47,9 @@ class Reply:
         close_code: int | None = None,
         close_reason: str | None = None,
     ) -> None:
-        self.status = read_status(status)
+        if status.__class__ is not int or not 100 <= status <= 999:
+            status = read_status(status)
+        self.status: int | None = status
         self.headers = headers
         self.body = body
         self.operation = operation

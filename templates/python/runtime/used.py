@@ -97,6 +97,19 @@ def _add_used(used: list[tuple[str, Path]], place: Any) -> None:
                 _add_used(used, one["from"])
 
 
+def is_const(place: Any) -> bool:
+    return is_form(place) and "const" in place
+
+
+def writable(places: tuple[Any, ...]) -> Any:
+    """Return the first place that values are written to, or None."""
+    for place in places:
+        if is_form(place) and ("const" in place or place.get("write") is False):
+            continue
+        return place
+    return None
+
+
 def left_over(plan: Plan, root: Any, taken: dict[str, int]) -> Any:
     """Return the body without the members that parts were read from.
 
