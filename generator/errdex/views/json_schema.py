@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from errdex.diagnostics import ErrdexError, suggestion
-from errdex.encoders.data import json_text
+from errdex.encoders.compact import Row, json_compact
 from errdex.views import Page
 from errdex.views.schemas.bodies import Bodies
 from errdex.views.schemas.fields import OPERATION, Dialect, FieldSchemas
@@ -34,6 +34,7 @@ TEMPLATE = "json_schema/schema.json.j2"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 PROFILES = ("closed", "open")
 OPTIONS = ("profiles",)
+OWN_CONTEXT = Row({"$ref": "#/$defs/Context"})
 
 
 def mark(catalog_id: str) -> str:
@@ -74,6 +75,7 @@ class _Profile:
         self.fields = FieldSchemas(catalog, dialect, lambda name: f"#/$defs/{name}")
         self.bodies = Bodies(catalog, self.fields)
         self.errors = self.bodies.shown()
+        self._rows: dict[str, Row] = {}
 
     def pages(self) -> Iterator[Page]:
         union = _Union(self)
@@ -104,14 +106,14 @@ class _Profile:
             **schema,
         }
         return Page(
-            path=f"{self.profile}/{path}.schema.json", template=TEMPLATE, view={"document": json_text(document)}
+            path=f"{self.profile}/{path}.schema.json", template=TEMPLATE, view={"document": json_compact(document)}
         )
 
     def error(self, error: ErrorSpec) -> Schema:
         """Return the schema of one error, complete in itself."""
         shape = self.bodies.primary(error)
         context, types = self.bodies.context(error)
-        body = self.bodies.whole(error, shape, {"$ref": "#/$defs/Context"})
+        body = self.bodies.whole(error, shape, OWN_CONTEXT)
         schema = {**self.head(error), **body}
         examples = [self.bodies.body(sample, shape) for sample in self.bodies.examples(error)]
         if examples:
@@ -133,8 +135,13 @@ class _Profile:
         return head
 
     def definitions(self, types: Iterable[str]) -> Schema:
-        """Return the declared types by name."""
-        return {name: {"title": name, **self.fields.definition(name)} for name in types}
+        """Return the declared types by name, a line each: every type also has a file of its own."""
+        found = {}
+        for name in types:
+            if name not in self._rows:
+                self._rows[name] = Row({"title": name, **self.fields.definition(name)})
+            found[name] = self._rows[name]
+        return found
 
     def type(self, name: str) -> Schema:
         """Return the schema of one declared type, complete in itself."""
@@ -197,10 +204,10 @@ class _Union:
             name = self.contexts.get(key)
             if name is None:
                 name = self.contexts[key] = self._free(error.class_name.removesuffix("Error") + "Context")
-                self.members[name] = bodies.context(error)[0]
+                self.members[name] = Row(bodies.context(error)[0])
             reference = {"$ref": f"#/$defs/{name}"}
         name = self._free(error.id)
-        self.members[name] = {**self.profile.head(error), **bodies.whole(error, shape, reference)}
+        self.members[name] = Row({**self.profile.head(error), **bodies.whole(error, shape, reference)})
         self.options.append({"$ref": "#/$defs/" + quote(name.replace("~", "~0").replace("/", "~1"), safe="-._~")})
 
     def _free(self, name: str) -> str:
@@ -220,7 +227,7 @@ class _Union:
             unknown = profile.bodies.generic(profile.bodies.default(), {**code, "not": {"enum": known}})
             name = self._free("UnknownError")
             self.members[name] = {"title": "Unknown error", **unknown}
-            options.append({"$ref": f"#/$defs/{name}"})
+            options.append(Row({"$ref": f"#/$defs/{name}"}))
         schema: Schema = {"title": f"Errors of {catalog.title}"}
         if catalog.summary:
             schema["description"] = catalog.summary

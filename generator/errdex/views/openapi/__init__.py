@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from errdex.diagnostics import ErrdexError, suggestion
-from errdex.encoders.data import yaml_text
+from errdex.encoders.compact import yaml_compact
 from errdex.views import Page
 from errdex.views.json_schema import chosen, mark
 from errdex.views.openapi.components import DIALECTS
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from errdex.model import Catalog
+    from errdex.text import Encoded
 
-TEMPLATE = "openapi/openapi.yaml.j2"
 VERSIONS = tuple(DIALECTS)
 PROFILES = ("closed", "open")
 OPTIONS = ("versions", "profiles", "prefix")
@@ -50,15 +50,26 @@ def pages(catalog: Catalog, options: Mapping[str, object]) -> Iterator[Page]:
             f"prefix of target openapi is {prefix!r}", help="it starts component names: letters, digits and _"
         )
     stamp = mark(catalog.id)
+    made: dict[tuple[str, str], tuple[Document, Encoded]] = {}
     for version in versions:
+        # 3.2 writes schemas as 3.1 does: one text serves both.
+        dialect = "3.0" if version == "3.0" else "3.1"
         for profile in profiles:
-            document = Document(catalog, version, profile, prefix)
+            if (dialect, profile) not in made:
+                document = Document(catalog, dialect, profile, prefix)
+                made[dialect, profile] = document, yaml_compact({"components": document.component_sections()})
+            document, components = made[dialect, profile]
+            view = {
+                "head": yaml_compact(document.head(stamp, version)),
+                "components": components,
+                "tail": yaml_compact(document.tail()),
+            }
             suffix = "" if profile == "closed" else f".{profile}"
-            yield _page(f"openapi-{version}{suffix}.yaml", document.value(stamp))
-            overlay = document.overlay(stamp) if profile == "closed" else None
+            yield Page(path=f"openapi-{version}{suffix}.yaml", template="openapi/openapi.yaml.j2", view=view)
+            overlay = document.overlay(stamp, version) if profile == "closed" else None
             if overlay is not None:
-                yield _page(f"openapi-{version}.overlay.yaml", overlay)
-
-
-def _page(path: str, document: dict[str, object]) -> Page:
-    return Page(path=path, template=TEMPLATE, view={"document": yaml_text(document)})
+                yield Page(
+                    path=f"openapi-{version}.overlay.yaml",
+                    template="openapi/overlay.yaml.j2",
+                    view={"overlay": yaml_compact(overlay)},
+                )

@@ -14,36 +14,38 @@ if TYPE_CHECKING:
     from errdex.views.schemas.fields import Schema
 
 PATCH_LEVEL = {"3.0": "3.0.3", "3.1": "3.1.0", "3.2": "3.2.0"}
+FAILURE = 400
+"""First status that is a failure by itself."""
 METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
 """Methods that every version knows; ``query`` came with 3.2."""
 
 
 class Document:
-    """One catalog as one OpenAPI document."""
+    """One catalog as OpenAPI documents of one dialect (3.0, or 3.1 and 3.2) and profile."""
 
     def __init__(self, catalog: Catalog, version: str, profile: str, prefix: str | None) -> None:
         self.catalog = catalog
-        self.version = version
         self.profile = profile
         self.components = Components(catalog, version, profile == "closed", prefix)
         self.responses = Responses(self.components, profile == "open" and catalog.codes_open)
 
-    def value(self, mark: str) -> Schema:
-        """Return the document. ``mark`` says where it comes from."""
+    def head(self, mark: str, version: str) -> Schema:
+        """Return what stands before the components. ``mark`` says where the document comes from."""
         catalog = self.catalog
         info: Schema = {"title": f"Errors of {catalog.title}", "version": catalog.version or "0"}
         description = "\n\n".join(text.strip() for text in (catalog.summary, catalog.description) if text)
         if description:
             info["description"] = description
-        paths = self.paths()
-        document: Schema = {"openapi": PATCH_LEVEL[self.version], "x-generated-by": mark, "info": info}
+        document: Schema = {"openapi": PATCH_LEVEL[version], "x-generated-by": mark, "info": info}
         # Linters ask for both; a library of errors has neither a server nor a security scheme of its own.
         document["servers"] = [{"url": "/"}]
         document["security"] = []
-        document["paths"] = paths
-        document["components"] = self.component_sections()
-        document["x-errdex"] = {"profile": self.profile, **catalog_data(catalog)}
+        document["paths"] = self.paths(version)
         return document
+
+    def tail(self) -> Schema:
+        """Return what stands after the components."""
+        return {"x-errdex": {"profile": self.profile, **catalog_data(self.catalog)}}
 
     def component_sections(self) -> Schema:
         """Return the components by section; a section without members is left out."""
@@ -55,21 +57,21 @@ class Document:
         }
         return {name: _sorted(members) for name, members in sections.items() if members}
 
-    def routes(self) -> dict[tuple[str, str], list[Operation]]:
-        """Return (path, method) -> the operations behind it, for operations that have one."""
+    def routes(self, version: str) -> dict[tuple[str, str], list[Operation]]:
+        """Return (path, method) -> the operations behind it, for operations that say their route."""
         routes: dict[tuple[str, str], list[Operation]] = {}
         for operation in self.catalog.operations.values():
             if operation.http_method is None or operation.http_path is None:
                 continue
             method = operation.http_method.lower()
-            if method in METHODS or (method == "query" and self.version == "3.2"):
+            if method in METHODS or (method == "query" and version == "3.2"):
                 routes.setdefault((operation.http_path, method), []).append(operation)
         return routes
 
-    def paths(self) -> Schema:
+    def paths(self, version: str) -> Schema:
         """Return path -> method -> what errdex knows of the operation: its name, parameters in the path, errors."""
         paths: Schema = {}
-        for (path, method), operations in sorted(self.routes().items()):
+        for (path, method), operations in sorted(self.routes(version).items()):
             entry: Schema = {}
             for operation in operations:
                 if operation.operation_id is not None:
@@ -89,11 +91,16 @@ class Document:
         return paths
 
     def route_responses(self, operations: list[Operation]) -> Schema:
-        """Return status -> reference to the response."""
+        """Return status -> reference to the response.
+
+        Below 400 the response of a route is its success: a failure there stays a component for the author to merge,
+        since a reference from here would say that the route never succeeds.
+        """
         found = self._joint(operations)
         return {
             str(status): {"$ref": self.components.reference("responses", name)}
             for status, name in sorted(found.items())
+            if status >= FAILURE
         }
 
     def _joint(self, operations: list[Operation]) -> dict[int, str]:
@@ -106,12 +113,12 @@ class Document:
                     found[status] = self.responses.shared_name(status)
         return found
 
-    def overlay(self, mark: str) -> Schema | None:
+    def overlay(self, mark: str, version: str) -> Schema | None:
         """Return an Overlay 1.0 that adds the errors to a document with these paths; None without any route.
 
         What is there under our names goes first: updates join lists, so that a second run would double them.
         """
-        routes = {route: self.route_responses(operations) for route, operations in sorted(self.routes().items())}
+        routes = {route: self.route_responses(operations) for route, operations in sorted(self.routes(version).items())}
         routes = {route: responses for route, responses in routes.items() if responses}
         if not routes:
             return None

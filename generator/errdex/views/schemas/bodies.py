@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from errdex.encoders.compact import Row
 from errdex.views.schemas.fields import sentences
 from errdex.views.schemas.samples import Sample, Samples
 from errdex.views.schemas.wire import (
@@ -50,12 +51,14 @@ class Bodies:
         self.loose: Dialect = self.dialect.replace(closed=False)
         self.samples = Samples(catalog, fields)
         self._shapes: dict[str | None, Shape] = {}
+        self._default: Shape | None = None
         self._contexts: dict[tuple[str, int], tuple[Schema, tuple[str, ...]]] = {}
         self._optional: dict[str, Schema] = {
             part: {"description": words, "type": "integer" if part == "http_status" else "string"}
             for part, words in DESCRIPTIONS.items()
         }
         self._optional["http_status"] |= {"minimum": 100, "maximum": 599}
+        self._optional = {part: Row(schema) for part, schema in self._optional.items()}
 
     def shown(self) -> list[ErrorSpec]:
         """Return the errors that may be shown, in the author's order."""
@@ -73,11 +76,15 @@ class Bodies:
 
     def primary(self, error: ErrorSpec) -> Shape:
         """Return the shape that a fresh error is written in."""
+        if not error.envelopes:
+            return self.default()
         return self.shape(primary_envelope(self.catalog, error))
 
     def default(self) -> Shape:
         """Return the shape that errors are written in which name no envelope."""
-        return self.shape(default_envelope(self.catalog))
+        if self._default is None:
+            self._default = self.shape(default_envelope(self.catalog))
+        return self._default
 
     def accepts_any(self, error: ErrorSpec) -> bool:
         """Say whether the context documents free extra keys."""

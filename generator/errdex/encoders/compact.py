@@ -1,0 +1,172 @@
+"""JSON and YAML that stay short: what fits on a line stands on one, the rest is laid out member by member.
+
+For generated files with many small objects: a tenth of the time of the fully laid out form, half of its lines, and a
+diff still shows which member changed.
+"""
+
+from __future__ import annotations
+
+import re
+from json import JSONEncoder
+from json import encoder as _json_module
+from json.encoder import encode_basestring
+from typing import TYPE_CHECKING, Any
+
+from errdex.encoders.data import DataError, json_string, mended, yaml_scalar
+from errdex.text import Encoded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+WIDTH = 100
+"""Longest text of a value on one line, in characters; the key before it and the indent do not count."""
+
+
+# YAML 1.1 readers take 1e+20 for text; a mantissa with a point is a number everywhere. Texts are skipped over.
+_BARE_EXPONENT = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![0-9.])(-?[0-9]+)(e[+-][0-9]+)')
+
+
+def _foreign(value: object) -> object:
+    raise DataError(f"{type(value).__name__} {value!r} has no JSON form")
+
+
+class Row(dict[str, Any]):
+    """An object that always stands on one line, however long. Its text is made once: it must not change any more."""
+
+    __slots__ = ("_text",)
+    _text: str
+
+    @property
+    def text(self) -> str:
+        """The object as JSON on one line."""
+        try:
+            return self._text
+        except AttributeError:
+            self._text = flat(self)
+            return self._text
+
+
+def _one_shot() -> Callable[[Any], str]:
+    """Return a function that encodes one value: the standard library's accelerated encoder, set up only once."""
+    make = getattr(_json_module, "c_make_encoder", None)
+    if make is None:
+        return JSONEncoder(ensure_ascii=False, allow_nan=False, default=_foreign).encode
+    encode = make(None, _foreign, encode_basestring, None, ": ", ", ", False, False, False)
+    return lambda value: "".join(encode(value, 0))
+
+
+_encode = _one_shot()
+
+
+def flat(value: Any) -> str:
+    """Return ``value`` as JSON on one line. Raises :class:`DataError` for NaN, infinities and foreign types."""
+    try:
+        text = _encode(value)
+    except ValueError as error:
+        raise DataError(str(error)) from error
+    if not text.isascii() or "\x7f" in text:
+        text = mended(text)
+    if "e+" in text or "e-" in text:
+        text = _BARE_EXPONENT.sub(lambda found: f"{found[1]}.0{found[2]}" if found[1] else found[0], text)
+    return text
+
+
+def one_line(value: Any) -> str | None:
+    """Return ``value`` as JSON on one line, or None for a container that is too long for that."""
+    kind = type(value)
+    if kind is str:
+        return json_string(value)
+    if kind is Row:
+        return value.text  # type: ignore[no-any-return]
+    if kind is not dict and kind is not list and kind is not tuple:
+        return flat(value)
+    if len(value) > WIDTH // 5:
+        return None  # not worth a try
+    text = flat(value)
+    return text if len(text) <= WIDTH else None
+
+
+def json_compact(value: Any) -> Encoded:
+    """Return ``value`` as JSON, its own members on lines of their own; no final newline. Raises as :func:`flat`."""
+    if not isinstance(value, (dict, list, tuple)) or not value:
+        return Encoded(flat(value))
+    pieces: list[str] = []
+    _json(value, "\n", pieces.append)
+    return Encoded("".join(pieces))
+
+
+def _json(value: Any, line: str, put: Callable[[str], None]) -> None:
+    """Write a container member by member, each after ``line`` and two spaces."""
+    inner = line + "  "
+    if not isinstance(value, dict):
+        separator = "[" + inner
+        for item in value:
+            text = one_line(item)
+            if text is not None:
+                put(separator + text)
+            else:
+                put(separator)
+                _json(item, inner, put)
+            separator = "," + inner
+        put(line + "]")
+        return
+    separator = "{" + inner
+    for key, member in value.items():
+        text = one_line(member)
+        if text is not None:
+            put(f"{separator}{_key(key)}: {text}")
+        else:
+            put(f"{separator}{_key(key)}: ")
+            _json(member, inner, put)
+        separator = "," + inner
+    put(line + "}")
+
+
+def yaml_compact(value: Any, indent: int = 0) -> Encoded:
+    """Return a mapping as block-style YAML whose short values are JSON on one line; no final newline.
+
+    ``indent`` spaces stand before every line. YAML 1.1 and 1.2 readers understand it alike. Raises as :func:`flat`.
+    """
+    pieces: list[str] = []
+    _yaml(value, "\n" + " " * indent, pieces.append)
+    return Encoded("".join(pieces)[1:])
+
+
+def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:
+    """Write a container, each member after ``line``."""
+    inner = line + "  "
+    if isinstance(value, dict):
+        for key, member in value.items():
+            put(f"{line}{yaml_scalar(_text(key))}:")
+            if type(member) is str:
+                put(" " + yaml_scalar(member))
+                continue
+            text = one_line(member)
+            if text is not None:
+                put(" " + text)
+            else:
+                _yaml(member, inner, put)
+        return
+    for item in value:
+        text = one_line(item)
+        if text is not None:
+            put(f"{line}- {text}")
+        else:
+            # The first member stands beside the dash: two characters, as wide as one indent.
+            rows: list[str] = []
+            _yaml(item, inner, rows.append)
+            put(f"{line}- {''.join(rows)[len(inner) :]}")
+
+
+def _text(key: object) -> str:
+    if not isinstance(key, str):
+        raise DataError(f"key {key!r} is not text")
+    return key
+
+
+_PLAIN_KEY = re.compile(r"[A-Za-z0-9_$-]+\Z")
+
+
+def _key(key: object) -> str:
+    text = _text(key)
+    return f'"{text}"' if _PLAIN_KEY.match(text) else json_string(text)
