@@ -175,7 +175,7 @@ def test_an_envelope_that_is_never_reached_is_reported(first: str, second: str, 
     found = [finding for finding in findings if finding.rule == "ENV010"]
     assert bool(found) is covered
     if found:
-        assert (found[0].span.line, found[0].subject) == (5, "envelopes.two")
+        assert (found[0].span.line, found[0].subject, found[0].severity) == (5, "envelopes.two", "warning")
 
 
 def test_other_targets_learn_where_things_are_written(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from errdex.conditions import plain
-from errdex.diagnostics import suggestion
+from errdex.diagnostics import WARNING, suggestion
 from errdex.envelopes.places import PARTS, WHEN_SUBJECTS, PlaceReader, places_of
 from errdex.envelopes.presets import canonical, load_preset, preset_names
 from errdex.model import Envelope
@@ -186,6 +186,7 @@ def _report_unreachable(envelopes: list[Envelope], findings: Findings) -> None:
                     later.at.span(),
                     f"envelope `{later.name}` is never reached: `{earlier.name}` holds whenever it does",
                     help=f"move it before `{earlier.name}`, or narrow the `when` of `{earlier.name}`",
+                    severity=WARNING,  # the catalog still means something: only `check` minds
                     subject=f"envelopes.{later.name}",
                 )
                 break
