@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex import resources
 from errdex.views import Page
-from errdex.views.python.adapters import adapter_pages
+from errdex.views.python.adapters import adapter_pages, chosen_adapters
 from errdex.views.python.modules import ModuleWriter
 from errdex.views.python.package import Package
 
@@ -27,6 +27,7 @@ def pages(catalog: Catalog, options: Mapping[str, Any]) -> Iterator[Page]:
     ``options["adapters"]`` names the libraries to connect to; none by default. Raises :class:`ErrdexError` for names
     that clash in Python, and for an adapter that does not exist.
     """
+    adapters = chosen_adapters(options.get("adapters"))
     package = Package(catalog)
     writer = ModuleWriter(package, catalog)
     yield writer.package_page()
@@ -47,7 +48,7 @@ def pages(catalog: Catalog, options: Mapping[str, Any]) -> Iterator[Page]:
     yield writer.contract_page()
     yield Page(path="py.typed", text="")
     yield from runtime_pages(writer.mark)
-    yield from adapter_pages(catalog, options.get("adapters"), writer.mark)
+    yield from adapter_pages(catalog, adapters, writer.mark)
 
 
 def runtime_pages(mark: str) -> Iterator[Page]:

@@ -16,7 +16,7 @@ from errdex.views import Page
 from errdex.views.python.source import data, laid_out
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from errdex.model import Catalog
 
@@ -35,13 +35,11 @@ ADAPTERS: dict[str, tuple[str, ...]] = {
 """Adapter -> modules that it shares with others."""
 
 
-def adapter_pages(catalog: Catalog, option: object, mark: Encoded) -> Iterator[Page]:
+def adapter_pages(catalog: Catalog, wanted: Collection[str], mark: Encoded) -> Iterator[Page]:
     """Yield the files under ``adapters/``; none where none is asked for.
 
-    ``option`` is the value of the target's option ``adapters``; ``mark`` the first line of every file. Raises
-    :class:`ErrdexError` for what is no list of adapters that exist.
+    ``wanted`` are names that :func:`chosen_adapters` returned; ``mark`` is the first line of every file.
     """
-    wanted = chosen_adapters(option)
     if not wanted:
         return
     modules = {"__init__", *wanted, *(shared for name in wanted for shared in ADAPTERS[name])}
@@ -54,7 +52,10 @@ def adapter_pages(catalog: Catalog, option: object, mark: Encoded) -> Iterator[P
 
 
 def chosen_adapters(option: object) -> tuple[str, ...]:
-    """Return the adapters that an option names, each once, in our order. Raises :class:`ErrdexError`."""
+    """Return the adapters that the option ``adapters`` names, each once, in our order.
+
+    Raises :class:`ErrdexError` for what is no list of adapters that exist.
+    """
     if option is None:
         return ()
     if not isinstance(option, (list, tuple)) or not all(isinstance(name, str) for name in option):
