@@ -390,12 +390,11 @@ class Contract(_Typed[Decodable, Catalogued]):
 
     def hint_in_seconds(self, state: State, hint: Hint) -> float | None:
         """Return the wait at one place, or None."""
-        from datetime import datetime, timezone
-
         from .hints import hint_seconds
+        from .times import now
 
         value = self._hint_value(state, hint)
-        return hint_seconds(value, hint.unit, lambda: datetime.now(timezone.utc))
+        return hint_seconds(value, hint.unit, now)
 
 
 class _Choice:

@@ -176,19 +176,20 @@ class State:
 
     def read_context(self) -> ErrorContext:
         """Return the typed context; read once, when first asked for."""
-        if self.context is None:
-            from .subjects import default_of
+        if self.context is not None:
+            return self.context
+        from .subjects import default_of
 
-            problems: list[Problem] = []
-            self.context = self.context_type.__read__(
-                self.wire,
-                "context",
-                problems,
-                self.local,
-                lambda field: default_of(self, field),
-            )
-            self.problems = tuple(problems)
-        return self.context
+        problems: list[Problem] = []
+        found: ErrorContext = self.context_type.__read__(
+            self.wire,
+            "context",
+            problems,
+            self.local,
+            lambda field: default_of(self, field),
+        )
+        self.context, self.problems = found, tuple(problems)
+        return found
 
     def fill(self, text: Text | None) -> str | None:
         """Return a catalog text filled from the context; None where none holds.

@@ -9,7 +9,6 @@ from enum import Enum
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import ClassVar
 
 
@@ -18,11 +17,11 @@ class TextEnum(str, Enum):
 
     if TYPE_CHECKING:
         __open__: ClassVar[bool]
-        __aliases__: ClassVar[Mapping[str, str]]
+        __aliases__: ClassVar[tuple[tuple[str, str], ...]]
         __fallback__: ClassVar[str | None]
     else:
         __open__ = True
-        __aliases__ = {}
+        __aliases__ = ()
         __fallback__ = None
 
     def __str__(self) -> str:

@@ -7,7 +7,6 @@ classes use dunder names throughout, because no wire name ever becomes one.
 
 from __future__ import annotations
 
-import sys
 from time import time
 
 from .entries import Entry, State
@@ -331,7 +330,7 @@ class ErrorMembers:
 
         return deep_copy(self, memo)
 
-    if sys.version_info < (3, 11):
+    if not hasattr(BaseException, "add_note"):
 
         def add_note(self, note: str, /) -> None:
             """Add a note, as exceptions do by themselves from Python 3.11 on."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from time import time
 
+from .body import ANY_FAILURE
 from .conditions import ABSENT, holds
 from .entries import State
 from .envelopes import Decoded
@@ -156,7 +157,7 @@ def _errno_rank(names: Sequence[str], exc: BaseException) -> int | None:
 def _message(exc: BaseException) -> str:
     try:
         return str(exc)[:_LONGEST_MESSAGE]
-    except Exception:  # a foreign class may fail to print itself
+    except ANY_FAILURE:  # a foreign class may fail to print itself
         return ""
 
 

@@ -9,6 +9,7 @@ costs only itself.
 
 from __future__ import annotations
 
+from .body import ANY_FAILURE
 from .entries import Entry, State
 from .envelopes import Decoded
 from .reply import Reply
@@ -82,7 +83,7 @@ def rebuild(
 
         try:
             cause: object = loads(packed_cause)
-        except Exception as fault:  # its constructor may want anything
+        except ANY_FAILURE as fault:  # its constructor may want anything
             text = f"the cause was lost: {type(fault).__name__} while unpickling it"
             error.__dict__[NOTES] = [*error.__dict__.get(NOTES, ()), text]
         else:
@@ -119,7 +120,9 @@ def deep_copy(error: ErrorMembers, memo: dict[int, Any]) -> Any:
     def tried(value: Any) -> Any:
         try:
             return deepcopy(value, memo)
-        except Exception:  # locks, connections, foreign errors with strict constructors
+        except (
+            ANY_FAILURE
+        ):  # locks, connections, foreign errors with strict constructors
             return value
 
     copied = new_instance(type(error), error.args)
@@ -138,7 +141,7 @@ def _copied_state(error: ErrorMembers, copy: Any) -> State:
     state = state_of(error)
     parts = Decoded.__new__(Decoded)
     for name, value in state.parts.__dict__.items():
-        parts.__dict__[name] = value if name.startswith("_") else value
+        parts.__dict__[name] = value
     parts.__dict__["context"] = copy(state.parts.context)
     return State(
         state.entry,
@@ -234,7 +237,7 @@ def _packed(value: object, protocol: int) -> bytes | None:
 
     try:
         return dumps(value, protocol)
-    except Exception:  # any object may refuse, each in its own way
+    except ANY_FAILURE:  # any object may refuse, each in its own way
         return None
 
 

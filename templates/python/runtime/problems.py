@@ -31,8 +31,9 @@ def problems_of(state: State) -> list[Problem]:
     if stamp is not None and read_moment(stamp) is None:
         found.append(Problem("timestamp", _EXPECTED["timestamp"], "another text"))
     observed, entry = state.observed_status, state.entry
-    if observed is not None and observed >= _FIRST_FAILURE and entry.status is not None:
-        if entry.code is not None and not entry.declares(observed):
-            declared = " or ".join(map(str, (entry.status, *entry.also)))
-            found.append(Problem("status", declared, str(observed)))
+    if observed is None or observed < _FIRST_FAILURE or entry.code is None:
+        return found
+    if entry.status is not None and not entry.declares(observed):
+        declared = " or ".join(map(str, (entry.status, *entry.also)))
+        found.append(Problem("status", declared, str(observed)))
     return found

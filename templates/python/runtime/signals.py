@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .body import ANY_FAILURE
 from .conditions import same
 
 TYPE_CHECKING = False
@@ -43,7 +44,7 @@ class Signal:
         if self.message_contains:
             try:
                 text = str(exc)[:_LONGEST_MESSAGE].casefold()
-            except Exception:  # a foreign class may fail to print itself
+            except ANY_FAILURE:  # a foreign class may fail to print itself
                 return False
             if not any(part.casefold() in text for part in self.message_contains):
                 return False

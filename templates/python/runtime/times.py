@@ -4,10 +4,24 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from datetime import datetime
+    from datetime import datetime, timezone
 
 _LONGEST_TEXT = 64
 _DATE_LENGTH = 10
+
+
+def utc() -> timezone:
+    """Return the zone UTC. (``datetime.UTC`` is new in Python 3.11.)"""
+    from datetime import timedelta, timezone
+
+    return timezone(timedelta(0))
+
+
+def now() -> datetime:
+    """Return the present moment, aware."""
+    from datetime import datetime
+
+    return datetime.now(utc())
 
 
 def read_moment(value: object) -> datetime | None:
@@ -17,14 +31,14 @@ def read_moment(value: object) -> datetime | None:
     Numbers are seconds since 1970, or milliseconds where seconds would lie beyond the
     year 5138.
     """
-    from datetime import datetime, timezone
+    from datetime import datetime
 
     try:
         if isinstance(value, str):
             return _from_text(value)
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             seconds = value / 1000 if abs(value) >= 1e11 else value
-            return datetime.fromtimestamp(seconds, timezone.utc)
+            return datetime.fromtimestamp(seconds, utc())
     except (ValueError, OverflowError, OSError):
         return None
     return None
@@ -59,7 +73,7 @@ def moment_text(moment: datetime) -> str:
 
 def seconds_text(seconds: float) -> str:
     """Return RFC 3339 text, to the millisecond, of seconds since 1970."""
-    from datetime import datetime, timezone
+    from datetime import datetime
 
-    moment = datetime.fromtimestamp(seconds, timezone.utc)
+    moment = datetime.fromtimestamp(seconds, utc())
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

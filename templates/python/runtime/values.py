@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from typing import Any, ClassVar
 
-    from typing_extensions import Self, dataclass_transform
+    from typing_extensions import dataclass_transform
 
     from .kinds import Kind, Problems
 else:
@@ -120,7 +120,7 @@ class Structure:
         problems: Problems,
         local: dict[str, Any] | None = None,
         fill: Callable[[Field], Any] | None = None,
-    ) -> Self:
+    ) -> Any:
         """Read leniently: never raises, reports misfits and what is missing.
 
         ``local`` holds the values of fields that are in no envelope; ``fill`` gives the
@@ -154,7 +154,7 @@ class Structure:
         return self
 
     @classmethod
-    def __build__(cls, values: dict[str, Any]) -> Self:
+    def __build__(cls, values: dict[str, Any]) -> Any:
         """Build strictly from attributes. Raises ``TypeError`` and ``ValueError``."""
         wire: dict[str, Any] = {}
         local: dict[str, Any] = {}

@@ -352,6 +352,12 @@ class ModuleWriter:
                 decoded.append(name)
         return " | ".join(decoded), " | ".join(every)
 
+    def adapter_page(self, name: str) -> Page:
+        """Return what connects the package to a library; everything in it comes from the root."""
+        root = self.package.root
+        view = {"root": atom(root.python_name), "catalog_id": string(self.catalog.id)}
+        return self._page(f"adapters.{name}", f"adapters/{name}", f"{self.catalog.title} with {name}.", view)
+
     # The package ----------------------------------------------------------------------------------------------------
 
     def package_page(self) -> Page:
@@ -410,7 +416,7 @@ def _enum_attributes(*, is_open: bool, aliases: dict[str, str], fallback: str | 
     if not is_open:
         found.append(_constant("__open__", literal(False), 4))
     if aliases:
-        found.append(_constant("__aliases__", data(aliases), 4))
+        found.append(_constant("__aliases__", data(list(aliases.items())), 4))
     if fallback is not None:
         found.append(_constant("__fallback__", string(fallback), 4))
     return found

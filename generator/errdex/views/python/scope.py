@@ -115,7 +115,8 @@ class Scope:
             for module, used in self._names[False].items():
                 if module in names:
                     names[module] -= used
-        standard = [f"import {name}" for name in sorted(self._modules[typing], key=str.lower)]
+        modules = self._modules[typing] - self._modules[False] if typing else self._modules[False]
+        standard = [f"import {name}" for name in sorted(modules, key=str.lower)]
         third_party: list[str] = []
         own: list[str] = []
         for module in sorted(names, key=lambda name: (-_dots(name), _natural(name.lstrip(".")))):
