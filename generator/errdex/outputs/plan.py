@@ -100,10 +100,14 @@ def plan_removal(path: Path, shown: str, containment: Containment, *, prune: boo
 
 
 def check_copy(path: Path, shown: str) -> tuple[DriftItem, ...] | None:
-    """Check a vendored copy against its own manifest, without its source; None where there is no manifest."""
+    """Check a vendored copy against its own manifest, without its source; None where there is no manifest.
+
+    Raises :class:`ErrdexError` for a manifest that lists paths no errdex would write.
+    """
     manifest = _read_manifest(path)
     if manifest is None:
         return None
+    check_paths(manifest.files)
     drift = []
     for name, wanted in sorted(manifest.files.items()):
         text = read_text(path / name)
