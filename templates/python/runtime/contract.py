@@ -354,18 +354,21 @@ class Contract(_Typed[Decodable, Catalogued]):
 
         named = [operation, state.operation, state.parts.operation]
         names = [name for name in map(self.operation_name, named) if name is not None]
-        effect = max(map(self.effect_of, names), key=_EFFECTS.index, default="unsafe")
-        first = names[0] if names else None
+        # Where caller and reply name different operations, the less safe one counts, as
+        # a whole: no table was checked for one operation's name with another's effect.
+        first = max(
+            names, key=lambda name: _EFFECTS.index(self.effect_of(name)), default=None
+        )
+        effect = "unsafe" if first is None else self.effect_of(first)
         known = None if first is None else self.operations.get(first)
-        if idempotency_key is None:
-            has_key = self._has_key(state)
-        else:
-            has_key = bool(idempotency_key)
+        keys = [] if idempotency_key is False else self._keys(state)
+        has_key = bool(keys) or bool(idempotency_key)
+        no_keys = frozenset(self.idempotency_keys).difference(keys)
         rules = state.entry.recovery
         return decide(
             rules=(self.unknown.recovery or ()) if rules is None else rules,
             outcomes=state.entry.outcome,
-            subjects=ErrorSubjects(state, first, effect, has_key),
+            subjects=ErrorSubjects(state, first, effect, has_key, absent=no_keys),
             hint_value=lambda hint: self._hint_value(state, hint),
             attempt=attempt,
             elapsed=elapsed,
@@ -375,12 +378,14 @@ class Contract(_Typed[Decodable, Catalogued]):
             assumed_unsafe=known is None,
         )
 
-    def _has_key(self, state: State) -> bool:
+    def _keys(self, state: State) -> list[str]:
+        """Return the places that hold an idempotency key; null and "" are none."""
         subjects = state.subjects()
-        return any(
-            subjects.get(place) not in (ABSENT, None, "")
+        return [
+            place
             for place in self.idempotency_keys
-        )
+            if subjects.get(place) not in (ABSENT, None, "")
+        ]
 
     def _hint_value(self, state: State, hint: Hint) -> object:
         subjects = state.subjects()

@@ -18,11 +18,13 @@ class ErrorSubjects(Subjects):
     """Answers for one error.
 
     ``effect`` is the effect that counts. ``has_key`` says whether an idempotency key is
-    known to be there. Without ``fills`` absent context fields stay absent, so that the
-    condition of one default can't depend on another default.
+    known to be there; the places in ``absent`` hold none, so that a rule that asks for
+    such a place agrees with one that asks for a key. Without ``fills`` absent context
+    fields stay absent, so that the condition of one default can't depend on another
+    default.
     """
 
-    __slots__ = ("effect", "fills", "has_key", "operation", "state")
+    __slots__ = ("absent", "effect", "fills", "has_key", "operation", "state")
 
     def __init__(
         self,
@@ -31,7 +33,9 @@ class ErrorSubjects(Subjects):
         effect: str = "unsafe",
         has_key: bool = False,
         fills: bool = True,
+        absent: frozenset[str] = frozenset(),
     ) -> None:
+        self.absent = absent
         self.state = state
         self.operation = operation
         self.effect = effect
@@ -40,6 +44,8 @@ class ErrorSubjects(Subjects):
 
     def get(self, subject: str) -> object:
         """Return the value as read, or ``ABSENT``."""
+        if subject in self.absent:
+            return ABSENT
         if subject.startswith("context."):
             return self.context_value(subject[8:])
         state = self.state
