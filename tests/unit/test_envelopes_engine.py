@@ -396,3 +396,14 @@ def test_a_reply_shows_what_was_there() -> None:
     found = decode(one({"code": "/code", "message": "/message", "hint": ("/hint", "/tip")}), 400, {"code": "A", "message": ["m"]})
     assert found.present == {"code"}
     assert found.mismatches == (("message", "/message", "array"),)
+
+
+@pytest.mark.parametrize(("code", "fails"), [(1000, False), (1001, False), (1005, False), (1006, True), (1011, True), (4001, True)])
+def test_a_close_is_a_failure_unless_its_code_is_normal(code: int, fails: bool) -> None:
+    """Without `when`, an envelope of closes takes those that end a socket because something went wrong."""
+    envelopes = one({"message": "close_reason", "context": {"fields": {"closeCode": "close_code"}}}, kind="websocket")
+    found = engine.decode(envelopes, frames.frame_reply((code, "")), engine.FRAME_KINDS)
+    assert (found is not None) is fails
+    if found is not None:
+        assert found.context == {"closeCode": code}
+        assert engine.encode(envelopes[0], found).status == code

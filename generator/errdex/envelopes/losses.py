@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.conditions import plain
 from errdex.envelopes.places import places_of
-from errdex.envelopes.plain import plain_envelope
+from errdex.envelopes.trial import not_recognised
 from errdex.record import Record
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def what_is_lost(envelope: Envelope, catalog: Catalog) -> list[str]:
         *_lost_codes(envelope, carried),
         *_lost_context(envelope, carried),
         *_lost_statuses(envelope, carried),
-        *_some(_not_recognised(envelope, carried, catalog.code_type), "is not recognised in the reply that is written"),
+        *_some("errors not recognised in the reply that is written", not_recognised(envelope, carried, catalog.code_type)),
     ]
     if carried and _written(envelope.decode.get("message", ())) is None:
         lost.append("the message is not written")
@@ -124,19 +124,19 @@ def _lost_codes(envelope: Envelope, carried: list[ErrorSpec]) -> Iterator[str]:
         consts = [one["const"] for one in places_of(place) if isinstance(one, dict) and "const" in one]
         others = [str(error.code) for error in coded if error.code not in consts]
         if others:
-            instead = f"reads back as {consts[0]}" if consts else "reads back without a code"
-            yield f"no code is written: {_listed(others)} {instead}"
+            instead = f"as {consts[0]}" if consts else "without a code"
+            yield f"codes that are not written and read back {instead}: {_listed(others)}"
         return
     form = written.form
     codes = [str(error.code) for error in coded]
     if form.get("lower"):
-        yield from _some([code for code in codes if code != code.lower()], "reads back in lower case")
+        yield from _some("codes that read back in lower case", [code for code in codes if code != code.lower()])
     for key, what in (("before", "what follows"), ("after", "what precedes")):
         mark = form.get(key)
         if mark is not None:
-            yield from _some([code for code in codes if mark in code], f"reads back without {what} `{mark}`")
+            yield from _some(f"codes that read back without {what} `{mark}`", [code for code in codes if mark in code])
     left_out = form.get("except", ())
-    yield from _some([code for code in codes if code in left_out], "reads back as absent")
+    yield from _some("codes that read back as absent", [code for code in codes if code in left_out])
 
 
 def _lost_context(envelope: Envelope, carried: list[ErrorSpec]) -> Iterator[str]:
@@ -146,7 +146,7 @@ def _lost_context(envelope: Envelope, carried: list[ErrorSpec]) -> Iterator[str]
     if not with_fields:
         return
     if not place or (written := _written(place)) is None:
-        yield f"no context is written: {_listed([error.id for error, _ in with_fields])}"
+        yield f"errors whose context is not written: {_listed([error.id for error, _ in with_fields])}"
         return
     form = written.form
     taken = set(form.get("except", ()))
@@ -219,33 +219,10 @@ def _lost_statuses(envelope: Envelope, carried: list[ErrorSpec]) -> Iterator[str
             for status in error.statuses
             if not any(_admits(t, status) for t in tests)
         ]
-        yield from _some(outside, "has a status that `when` does not admit, so another status is written")
+        yield from _some("errors whose status `when` does not admit, so that another one is written", outside)
     elif _written(envelope.decode.get("http_status", ())) is None:
         several = [error.id for error in carried if error.also_statuses]
-        yield from _some(several, "reads back with its default status")
-
-
-def _not_recognised(envelope: Envelope, carried: list[ErrorSpec], code_type: str) -> list[str]:
-    """Return the ids of errors whose own reply this envelope would not take, found by writing and reading one."""
-    from errdex.runtime_bridge import runtime
-
-    engine, frames = runtime("envelopes"), runtime("frames")
-    compiled = engine.Envelope(**plain_envelope(envelope, code_type))
-    missing: list[str] = []
-    for error in carried:
-        context = dict(error.examples[0].context) if error.examples else {}
-        sent = engine.encode(
-            compiled, engine.Decoded(code=error.code, message="message", context=context, http_status=error.status)
-        )
-        if envelope.kind in engine.RESPONSE_KINDS:
-            reply = engine.Reply(sent.status, sent.headers, sent.body)
-        elif envelope.kind == "websocket" and sent.status is not None:
-            reply = frames.frame_reply((sent.status, sent.body))
-        else:
-            reply = frames.frame_reply(sent.body)
-        if engine.decode((compiled,), reply, (envelope.kind,)) is None:
-            missing.append(error.id)
-    return missing
+        yield from _some("errors that read back with their default status", several)
 
 
 def _admits(test: Any, status: int) -> bool:
@@ -261,9 +238,9 @@ def _admits(test: Any, status: int) -> bool:
     return False
 
 
-def _some(names: list[str], what: str) -> Iterator[str]:
+def _some(what: str, names: list[str]) -> Iterator[str]:
     if names:
-        yield f"{_listed(names)} {what}"
+        yield f"{what}: {_listed(names)}"
 
 
 def _listed(names: list[str]) -> str:

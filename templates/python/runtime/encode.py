@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from .used import Path
 
 _CONTENT_TYPES = {"ndjson": "application/x-ndjson", "sse": "text/event-stream"}
+_FAILED_CLOSE = 1011
 _SILENT = frozenset(("websocket", "mapping"))
 
 
@@ -358,8 +359,10 @@ def write(plan: Plan, parts: Decoded) -> Response:
     root = _completed(plan.kind, writer.spaces[BODY], parts)
     status = writer.close_code if plan.kind == "websocket" else writer.status
     headers = writer.headers
-    if plan.kind == "websocket" and root is ABSENT and status is not None:
-        return Response(status, {}, to_bytes(writer.close_reason or ""))
+    if plan.kind == "websocket" and root is ABSENT:
+        return Response(
+            status or _FAILED_CLOSE, {}, to_bytes(writer.close_reason or "")
+        )
     body = b""
     if root is not ABSENT:
         if plan.is_xml and root.__class__ is dict:

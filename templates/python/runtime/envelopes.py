@@ -3,7 +3,8 @@
 Nothing here knows a class or a code. ``decode`` tries envelopes in order; the first
 whose ``when`` holds decides. An envelope without ``when`` holds where the reply failed
 (status from 400 on, or not known) and the list of errors, the code or, without a place
-for either, the message is there.
+for either, the message is there. A websocket's close is a failure unless its code says
+that it is a normal one.
 
 Where the body can't be read and the envelope that holds finds its error nowhere else, a
 later one that asks for a ``malformed`` or ``empty`` body goes first.

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 WHOLE_REPLIES = ("http", "jsonrpc", "mcp_tool_result")
 """Kinds whose conditions may ask for a status and headers."""
+NORMAL_CLOSES = (1000, 1001, 1005)
+"""Close codes that end a websocket without a failure."""
 MAX_DETAILS = 10_000
 """Most elements of a list kept."""
 
@@ -115,6 +117,7 @@ class Plan:
                 self.members.append((name, key, _CLASSES[clean]))
                 self.member_reads.append((name, read, clean))
         self.errors = self.reads.get("errors")
+        self.reads_close = "'close_" in repr(envelope.decode)
         self.asks_unreadable = _asks_unreadable(envelope.when)
         self.takes_texts = any("." in places for places in self.places.values())
 
@@ -139,6 +142,8 @@ class Plan:
     def holds(self, reply: Reply, root: Any) -> bool:
         """Say whether this envelope decides about the reply."""
         if self.envelope.when is None:
+            if self.reads_close and reply.close_code is not None:
+                return reply.close_code not in NORMAL_CLOSES
             failed = reply.status is None or reply.status >= 400
             return failed and self.is_there(reply, root)
         if reply.status is None and self.kind in WHOLE_REPLIES:
