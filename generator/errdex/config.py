@@ -1,7 +1,8 @@
 """``[tool.errdex]``: which catalogs there are, what is made of them and where it goes.
 
-The table stands in pyproject.toml, or as ``[errdex]`` in errdex.toml. The folder of that file is the project root: all
-paths are relative to it and none may leave it. Whatever is not known here is an error, so that no typo goes unnoticed.
+The table stands in pyproject.toml, or in errdex.toml as ``[errdex]`` or without a name. The folder of that file is the
+project root: all paths are relative to it and none may leave it. Whatever is not known here is an error, so that no
+typo goes unnoticed.
 """
 
 from __future__ import annotations
@@ -91,8 +92,17 @@ def default_config(root: Path, out: Path) -> Config:
 
 def load_config(file: Path) -> Config:
     """Read and check a configuration file. Raises :class:`ErrdexError` listing everything that is wrong with it."""
-    table = _read(file)
-    prefix = "errdex" if file.name == "errdex.toml" else "tool.errdex"
+    data = _parse(file)
+    if file.name == "errdex.toml":
+        # The file is errdex's own, so its table may also go without a name.
+        prefix = "errdex" if "errdex" in data or not data else ""
+        if prefix and (extra := sorted(data.keys() - {"errdex"})):
+            raise ErrdexError(f"{file.name}: unknown key `{extra[0]}` beside [errdex]", help="move it into that table")
+        table = data.get("errdex") if prefix else data
+    else:
+        prefix, table = "tool.errdex", data.get("tool", {}).get("errdex")
+    if not isinstance(table, dict):
+        raise ErrdexError(f"{file}: no [{prefix}] table", help="`errdex init` in an empty folder shows one")
     return _Reader(file.resolve(), prefix).config(table)
 
 
@@ -124,18 +134,6 @@ def _parse(file: Path) -> dict[str, Any]:
         raise ErrdexError(f"{file}: not UTF-8 at byte {error.start}") from error
     except OSError as error:
         raise ErrdexError(f"{file}: {error.strerror}") from error
-
-
-def _read(file: Path) -> dict[str, Any]:
-    data = _parse(file)
-    if file.name != "errdex.toml":
-        data = data.get("tool", {})
-    elif extra := sorted(data.keys() - {"errdex"}):
-        raise ErrdexError(f"{file}: unknown key `{extra[0]}`", help="all tables start with [errdex]")
-    table = data.get("errdex")
-    if not isinstance(table, dict):
-        raise ErrdexError(f"{file}: no [errdex] table", help="see `errdex init`")
-    return table
 
 
 class _Reader:
@@ -176,8 +174,9 @@ class _Reader:
             raise ErrdexError("\n".join(self.problems))
 
     def problem(self, key: str, message: str, help: str = "") -> None:
-        where = f"{self.prefix}.{key}" if key else self.prefix
-        self.problems.append(f"{self.file.name}: {where}: {message}" + (f"; {help}" if help else ""))
+        where = ".".join(part for part in (self.prefix, key) if part)
+        where = f"{self.file.name}: {where}" if where else self.file.name
+        self.problems.append(f"{where}: {message}" + (f"; {help}" if help else ""))
 
     def known(self, table: Mapping[str, Any], keys: Iterable[str], where: str) -> None:
         for key in table:

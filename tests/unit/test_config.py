@@ -91,7 +91,8 @@ def test_catalogs_may_be_a_plain_list(tmp_path: Path) -> None:
         ("[errdex.rules]\nREC001 = 'off'", "REC001 can't be switched off"),
         ("[errdex]\nrequires = '~=99.1'\nwhatever = 1", "the project wants errdex ~=99.1, this is"),
         ("[errdex]\nrequires = '1.2'", "'1.2' is no version specifier"),
-        ("[other]\nx = 1", "unknown key `other`"),
+        ("[other]\nx = 1", "errdex.toml: unknown key `other`"),
+        ("out = 'x'\n[errdex]\n", "unknown key `out` beside [errdex]"),
         ("[errdex]\ntargets = ['python']\n[errdex.targets.openapi]\nversions = []", "`default = […]`"),
         ("[errdex", "errdex.toml"),
     ],
@@ -99,6 +100,13 @@ def test_catalogs_may_be_a_plain_list(tmp_path: Path) -> None:
 def test_says_what_is_wrong(tmp_path: Path, text: str, said: str) -> None:
     """Each mistake names the key and, where it is known, what was meant."""
     assert said in problem(tmp_path, text)
+
+
+def test_errdex_toml_may_go_without_the_name(tmp_path: Path) -> None:
+    """The file is ours alone: its keys may stand at the top."""
+    config = load(tmp_path, 'out = "made"\ncatalogs = ["a.yaml"]\n[rules]\nREC007 = "off"\n')
+    assert (config.out, config.rules) == (tmp_path.resolve() / "made", {"REC007": "off"})
+    assert problem(tmp_path, "ouut = 1").startswith("errdex.toml: unknown key `ouut`; did you mean `out`?")
 
 
 def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
