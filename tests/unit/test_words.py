@@ -128,8 +128,8 @@ def test_waits_name_hints_in_order_then_the_backoff() -> None:
     text = words.wait_words(rule("retry", delay=hints, backoff=backoff(max=2.0, attempts=4, total=60.0)))
     assert text == (
         "Wait at least as long as `retryAfterMs` (milliseconds), else the `Retry-After` header (seconds or a date) "
-        "says. Without such a hint, wait a random time of up to 250 ms, twice as long after every further try, never more "
-        "than 2 s. Stop after 4 tries (the first one included) or 60 s in all."
+        "says. Without such a hint, wait a random time of up to 250 ms, twice as long after every further try, never "
+        "more than 2 s. Stop after 4 tries (the first one included) or 60 s in all."
     )
 
 
