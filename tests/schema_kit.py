@@ -149,6 +149,7 @@ SHAPES = {
     "aws": "preset: aws-json",
     "stripe": "preset: stripe",
     "jsonrpc": "kind: jsonrpc",
+    "xml": "preset: aws-rest-xml",
 }
 """One envelope each: where a body can hold the parts of an error."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -142,7 +143,7 @@ def test_ids_do_not_move_with_the_version(rich: Catalog, tmp_path: Path) -> None
     newer = catalog_of(RICH.replace("1.10.0", "2.0.0"), tmp_path)
     assert before == {path: schema["$id"] for path, schema in schema_files(newer).items()}
     assert before["open/errors/OUT_OF_STOCK.schema.json"] == "urn:errdex:rich-shop:open:error:OUT_OF_STOCK"
-    assert "urn:errdex:rich-shop:open:error:dotted.code%2Fwith~strange" in before.values()
+    assert all(re.fullmatch(r"urn:errdex:[A-Za-z0-9:._-]+", identity) for identity in before.values())
 
 
 def test_no_keywords_of_our_own(files: dict[str, Any]) -> None:

@@ -7,8 +7,8 @@ Below the target's folder, once for each profile (``closed`` for code generators
     <profile>/types/<name>.schema.json      one declared enum or structure
     <profile>/envelopes/<name>.schema.json  any error in one envelope
 
-Every file is complete in itself. ``$id`` is ``urn:errdex:<catalog>:<profile>:<kind>:<name>``: it stays when the catalog
-gets another version. The first member, ``$comment``, says where the file comes from. No keywords of our own.
+Every file is complete in itself. ``$id`` is ``urn:errdex:<catalog>:<profile>:<kind>:<file name>``: it stays when the
+catalog gets another version. The first member, ``$comment``, says where the file comes from. No keywords of our own.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class _Profile:
         names = safe_names(error.id for error in self.errors)
         for error in self.errors:
             schema = self.error(error)
-            yield self.page(f"errors/{names[error.id]}", "error", error.id, schema)
+            yield self.page(f"errors/{names[error.id]}", "error", names[error.id], schema)
             union.add(error)
         types = self.fields.type_names(field for error in self.errors for field in error.fields)
         for name in types:
@@ -91,7 +91,7 @@ class _Profile:
         for name, envelope in self.catalog.envelopes.items():
             shape = self.bodies.shape(envelope)
             if shape.spots or shape.context or shape.spread_at or shape.context_fields:
-                yield self.page(f"envelopes/{files[name]}", "envelope", name, self.envelope(name, shape))
+                yield self.page(f"envelopes/{files[name]}", "envelope", files[name], self.envelope(name, shape))
         if not self.catalog.envelopes:
             yield self.page("envelopes/flat", "envelope", "flat", self.envelope("flat", self.bodies.default()))
         yield self.page("errors", "errors", "", union.schema(types))
@@ -102,7 +102,7 @@ class _Profile:
         document = {
             "$comment": mark(self.catalog.id),
             "$schema": DRAFT,
-            "$id": f"{identity}:{quote(name, safe='-._~')}" if kind != "errors" else identity,
+            "$id": f"{identity}:{name}" if name else identity,
             **schema,
         }
         return Page(

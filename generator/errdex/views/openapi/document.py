@@ -76,8 +76,7 @@ class Document:
             for operation in operations:
                 if operation.operation_id is not None:
                     entry.setdefault("operationId", operation.operation_id)
-                if operation.summary is not None:
-                    entry.setdefault("summary", operation.summary)
+                entry.setdefault("summary", operation.summary or operation.name)
             parameters = [
                 {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
                 for name in dict.fromkeys(re.findall(r"\{([^{}]+)\}", path))
