@@ -13,7 +13,7 @@ from errdex.encoders.markdown import clean
 from errdex.explain.finding import BODY, EXACT, OLD, SIMILAR, Found, find, names_of
 from errdex.explain.text import text_of
 from errdex.views.markdown import python_code
-from errdex.views.markdown.entries import field_meaning, status_words
+from errdex.views.markdown.cells import field_meaning, status_words
 from errdex.views.markdown.options import MarkdownOptions
 from errdex.views.markdown.replies import ReplyWriter
 from errdex.views.markdown.samples import Sample

@@ -20,6 +20,7 @@ from errdex.encoders.markdown import MDX
 from errdex.model import EnumType, StructType
 from errdex.record import Record
 from errdex.text import Encoded
+from errdex.views.markdown.closing import results, statuses
 from errdex.views.markdown.entries import EntryWriter
 from errdex.views.markdown.index import IndexWriter
 from errdex.views.markdown.matrix import operation_sections
@@ -218,13 +219,13 @@ class _Filler:
         return None
 
     def _whole(self, kind: str, line: int) -> Encoded:
-        index = IndexWriter(self.site, self.entries)
+        outline = Outline(self.site.flavour)
         found: Section | None
         if kind == "operations":
-            sections = operation_sections(self.site, Outline(self.site.flavour), "")
+            sections = operation_sections(self.site, outline, "")
             found = sections[0] if sections else None
         else:
-            found = index.statuses() if kind == "statuses" else index.results()
+            found = statuses(self.site, outline, "") if kind == "statuses" else results(self.site, outline)
         return found["body"] if found is not None else Encoded("")
 
     def _problem(self, line: int, message: str, help: str) -> None:

@@ -9,6 +9,7 @@ from errdex.model import EnumType, StructType
 from errdex.record import Record
 from errdex.text import Encoded, join
 from errdex.views.markdown import pictures, python_code
+from errdex.views.markdown.cells import case_words, field_meaning, python_names, status_words
 from errdex.views.markdown.parts import Section, bullets, section, table
 from errdex.views.markdown.replies import ReplyWriter
 from errdex.views.markdown.samples import Sample
@@ -24,7 +25,6 @@ from errdex.words import (
     tick,
     type_words,
     unit_words,
-    value_words,
 )
 
 if TYPE_CHECKING:
@@ -346,51 +346,6 @@ class EntryWriter:
                 line += f" {site.text(gone.reason)}"
             lines.append(Encoded(line))
         return [bullets(lines)] if len(lines) > 1 or not error.since else []
-
-
-def case_words(condition: object, number: int, site: Site) -> str:
-    """Return the ``Case`` cell of a variant; conditions on internal fields are not told."""
-    from errdex.conditions import Condition
-
-    if not isinstance(condition, Condition):
-        return "Otherwise." if number else "Always."
-    if not site.is_public_condition(condition):
-        return "In some cases."
-    return sentence(f"when {condition_words(condition)}")
-
-
-def python_names(field: Field) -> Encoded:
-    """Return how an exception shows a field: on its context, and as a property where it has one."""
-    shown = [code_span(f"context.{field.attribute}", in_cell=True)]
-    if field.property is not None:
-        shown.append(code_span(field.property, in_cell=True))
-    return join(shown, ", ")
-
-
-def field_meaning(field: Field) -> str:
-    """Return the meaning of a field with what else a reader must know: default, sensitivity, other names."""
-    pieces = [sentence(field.summary) if field.summary else ""]
-    if len(field.defaults) == 1 and field.defaults[0].when is None:
-        pieces.append(f"When absent: {value_words(field.defaults[0].value)}.")
-    elif field.defaults:
-        pieces.append("When absent, a default is filled in.")
-    if not field.on_wire:
-        pieces.append("Never sent.")
-    if field.sensitive:
-        pieces.append("Sensitive: kept out of logs.")
-    if field.aliases:
-        pieces.append(f"Also read from {', '.join(map(tick, field.aliases))}.")
-    return " ".join(piece for piece in pieces if piece)
-
-
-def status_words(error: ErrorSpec) -> str:
-    """Return the statuses of an error, for example ``400, also 405 and 413``; empty where it never is on HTTP."""
-    if error.status is None:
-        return ""
-    if not error.also_statuses:
-        return str(error.status)
-    *some, last = map(str, error.also_statuses)
-    return f"{error.status}, also {', '.join(some) + ' and ' if some else ''}{last}"
 
 
 def entry_sections(writer: EntryWriter, error: ErrorSpec, page: str, *, as_headings: bool) -> list[Section]:

@@ -9,15 +9,15 @@ from errdex.model import EnumType, StructType
 from errdex.names import attribute_name
 from errdex.text import Encoded, join
 from errdex.views.markdown import pictures, python_code
-from errdex.views.markdown.entries import entry_sections, status_words
+from errdex.views.markdown.cells import status_words
+from errdex.views.markdown.closing import past, results, statuses
+from errdex.views.markdown.entries import entry_sections
 from errdex.views.markdown.matrix import operation_sections
 from errdex.views.markdown.options import COLUMNS, MANY
 from errdex.views.markdown.parts import Outline, Section, bullets, section, table
-from errdex.views.markdown.statuses import phrase
 from errdex.views.markdown.travel import envelope_sections, layer_section
 from errdex.words import (
     action_words,
-    condition_words,
     either,
     key_context,
     sentence,
@@ -82,9 +82,11 @@ class IndexWriter:
             has_groups = any(True for _ in self.site.groups())
             found += self.errors_table("ungrouped", "Other errors" if has_groups else "Errors", rest)
         found += self.remaining_types()
-        found += [self.results(), *self.signals(), self.unknown()]
-        found += operation_sections(self.site, self.outline, self.page)
-        found += [self.statuses(), *self.class_tree(), *envelope_sections(self.site, self.outline), *self.past()]
+        site, outline, page = self.site, self.outline, self.page
+        found += [results(site, outline), *self.signals(), self.unknown()]
+        found += operation_sections(site, outline, page)
+        found += [statuses(site, outline, page), *self.class_tree(), *envelope_sections(site, outline)]
+        found += past(site, outline, page)
         return [item for item in found if item is not None]
 
     def outline_slug(self, title: str) -> str:
@@ -321,39 +323,6 @@ class IndexWriter:
 
     # What is left -----------------------------------------------------------------------------------------------------
 
-    def statuses(self) -> Section | None:
-        """Return which errors come under which HTTP status."""
-        by_status: dict[int, list[ErrorSpec]] = {}
-        for error in self.site.errors:
-            for status in error.statuses:
-                by_status.setdefault(status, []).append(error)
-        rows = [
-            (Encoded(str(status)), self.site.cell(phrase(status)), self.site.error_links(by_status[status], self.page))
-            for status in sorted(by_status)
-        ]
-        heading = self.outline.heading(2, "HTTP statuses")
-        return section("statuses", heading, [table(("Status", "Meaning", "Errors"), rows)])
-
-    def results(self) -> Section | None:
-        """Return outcomes that look like failures and are none."""
-        site = self.site
-        rows = []
-        for result in site.catalog.results.values():
-            when = sentence(f"when {condition_words(result.when)}") if result.when is not None else ""
-            rows.append(
-                (
-                    code_span(result.name, in_cell=True),
-                    site.cell(tick(result.where) if result.where else None),
-                    site.cell(when),
-                    join([site.code(name) for name in result.operations], ", "),
-                    site.cell(result.summary),
-                )
-            )
-        heading = self.outline.heading(2, "Results that are not errors")
-        intro = Encoded("These look like failures. No exception is raised for them; read the result.")
-        body = table(("Result", "Where", "Recognised", "Operations", "Meaning"), rows)
-        return section("results", heading, [intro, body]) if body else None
-
     def signals(self) -> list[Section | None]:
         """Return platform conditions without a class."""
         site = self.site
@@ -396,53 +365,6 @@ class IndexWriter:
         decided = self.entries.decision(catalog.unknown.recovery)
         picture = self.entries.picture("unknown code", decided)
         return section("unknown", self.outline.heading(2, "Unknown codes"), [site.text(text), decided.table, picture])
-
-    def past(self) -> list[Section | None]:
-        """Return deprecated and retired codes and the old names that still read."""
-        site = self.site
-        deprecated = [error for error in site.errors if error.deprecated is not None]
-        rows = []
-        for error in deprecated:
-            gone = error.deprecated
-            assert gone is not None
-            replacement = site.code_link(gone.replaced_by, self.page) if gone.replaced_by else Encoded("")
-            rows.append(
-                (
-                    site.error_links([error], self.page),
-                    site.cell(gone.since),
-                    replacement,
-                    site.cell(gone.sunset),
-                    site.cell(gone.reason),
-                )
-            )
-        retired = [
-            (
-                code_span(str(item.code), in_cell=True),
-                site.cell(item.since),
-                site.code_link(item.replaced_by, self.page) if item.replaced_by else Encoded(""),
-                site.cell(item.reason),
-            )
-            for item in site.catalog.retired.values()
-        ]
-        old = [
-            (code_span(str(alias), in_cell=True), site.error_links([error], self.page))
-            for error in site.errors
-            for alias in error.aliases
-        ]
-        found: list[Section | None] = []
-        if rows:
-            heading = self.outline.heading(2, "Deprecated errors")
-            body = table(("Error", "Since", "Use instead", "Removed on", "Reason"), rows)
-            found.append(section("deprecated", heading, [body]))
-        if retired:
-            heading = self.outline.heading(2, "Retired codes")
-            intro = Encoded("These codes are not sent any more and will never mean anything else.")
-            body = table(("Code", "Retired in", "Use instead", "Reason"), retired)
-            found.append(section("retired", heading, [intro, body]))
-        if old:
-            heading = self.outline.heading(2, "Old codes that still read")
-            found.append(section("aliases", heading, [table(("Code", "Reads as"), old)]))
-        return found
 
 
 def details(error: ErrorSpec) -> str:
