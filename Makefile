@@ -2,7 +2,7 @@ PYTHON ?= $(shell test -x .venv/bin/python && echo .venv/bin/python || command -
 ERRDEX = $(PYTHON) -m errdex
 
 .DEFAULT_GOAL := help
-.PHONY: help generate check test golden docs dist
+.PHONY: help generate check test golden bench docs dist
 
 help: ## Show what can be made.
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,6 +21,9 @@ test: ## Run all tests.
 
 golden: ## Rewrite expected output of tests/cases; read the diff before you commit it.
 	$(PYTHON) -m pytest tests/test_cases.py --update-golden -n auto
+
+bench: ## Measure errdex beside floors on this machine; nothing else should run meanwhile.
+	$(PYTHON) benchmarks/run.py
 
 docs: ## Make the reference pages only.
 	$(ERRDEX) generate --target markdown
