@@ -33,7 +33,6 @@ from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
 from starlette.responses import Response
 
 from .._contract import CONTRACT
@@ -45,7 +44,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
-    from starlette.websockets import WebSocket
 
     from .._runtime.envelopes import Envelope
     from .._runtime.envelopes import Response as Reply
@@ -61,9 +59,6 @@ _STATUSES_WITH_BODY = frozenset(range(200, 600)) - {204, 205, 304}
 _FRAMING = frozenset(("connection", "content-length", "transfer-encoding"))
 _INTERNAL_CLOSE = 1011
 _LONGEST_REASON_BYTES = 120
-_MARK: Any = ErrorMembers
-"""What every class of this catalog has in its resolution order, outside the root too:
-Starlette looks handlers up along that order."""
 
 
 def install(app: Starlette) -> None:
@@ -73,32 +68,40 @@ def install(app: Starlette) -> None:
     ``RuntimeError`` where the application has started already, since its handlers are
     fixed then.
     """
-    if _MARK in app.exception_handlers:
+    if _is_installed(app):
         return
     if app.middleware_stack is not None:
         raise RuntimeError("the application has started; call install(app) before")
-    app.add_exception_handler(_MARK, _handle)
+    inner = Middleware(ErrorBoundary)
+    app.user_middleware.append(inner)
     build = app.build_middleware_stack
 
-    def build_with_boundary() -> ASGIApp:
-        app.user_middleware.insert(0, Middleware(ErrorBoundary))
+    def build_with_boundaries() -> ASGIApp:
+        others = [one for one in app.user_middleware if one is not inner]
+        app.user_middleware[:] = [Middleware(ErrorBoundary), *others, inner]
         for below in _mounted(app.routes):
             if below.middleware_stack is None:
                 install(below)
-            elif _MARK not in below.exception_handlers:
+            elif not _is_installed(below):
                 _log.warning("%r has started already; its errors stay its own", below)
         return build()
 
-    # Middleware and mounts may be added after this call, and the boundary has to stay
-    # around all of them; what there is, is known when the stack is built.
-    setattr(app, "build_middleware_stack", build_with_boundary)
+    # Middleware and mounts may be added after this call. One boundary has to stay inside
+    # of all middleware, which then sees an answer, and one around it, for errors of its
+    # own; what there is, is known when the stack is built.
+    setattr(app, "build_middleware_stack", build_with_boundaries)
+
+
+def _is_installed(app: Starlette) -> bool:
+    boundary: object = ErrorBoundary
+    return any(one.cls is boundary for one in app.user_middleware)
 
 
 class ErrorBoundary:
     """ASGI middleware that answers errors of the catalog leaving ``app``.
 
-    ``install`` puts it around a Starlette application's own middleware. It can also be
-    put around any ASGI application by hand.
+    ``install`` puts it where a Starlette application needs it. It can also be put around
+    any ASGI application by hand.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -128,14 +131,6 @@ class ErrorBoundary:
                 raise
             else:
                 await _response(exc, scope)(scope, receive, send)
-
-
-async def _handle(conn: Request | WebSocket, exc: Exception) -> Response:
-    """Answer on the inner layer, so that the application's middleware sees a reply."""
-    if isinstance(conn, Request) and isinstance(exc, ErrorMembers):
-        return _response(exc, conn.scope)
-    # Only the boundary knows whether a websocket was accepted.
-    raise exc
 
 
 def _response(error: ErrorMembers, scope: Scope) -> Response:
