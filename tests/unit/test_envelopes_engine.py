@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from envelope_kit import Decoded, Envelope, Reply, decode, engine, envelopes_of, frames
@@ -288,6 +289,32 @@ FRAMES: list[tuple[Any, dict[str, Any]]] = [
 ]
 
 
+class Message(NamedTuple):
+    """A websocket message as aiohttp has it."""
+
+    type: int
+    data: Any
+    extra: Any
+
+
+class Broken:
+    """An object that fails when it is looked at."""
+
+    @property
+    def data(self) -> str:
+        raise OSError("gone")
+
+
+FRAMES += [
+    (SimpleNamespace(event="error", data='{"a": 1}', id="", retry=None), {"value": {"a": 1}, "fields": {"event": "error"}}),
+    (SimpleNamespace(event="", data="{}"), {"value": {}, "fields": {}}),
+    (SimpleNamespace(code=1011, reason="why"), {"close_code": 1011, "close_reason": "why"}),
+    (Message(1, '{"type": "error"}', ""), {"value": {"type": "error"}}),
+    (Message(8, 1012, "restart"), {"close_code": 1012, "close_reason": "restart"}),
+    (Broken(), {"state": "empty", "close_code": None}),
+]
+
+
 @pytest.mark.parametrize(("frame", "expected"), FRAMES, ids=[str(frame)[:30] for frame, _ in FRAMES])
 def test_a_frame_is_read_in_any_form_that_clients_have(frame: Any, expected: dict[str, Any]) -> None:
     """Lines, events, messages and closes come as bytes, text, numbers, pairs and objects."""
@@ -407,3 +434,10 @@ def test_a_close_is_a_failure_unless_its_code_is_normal(code: int, fails: bool) 
     if found is not None:
         assert found.context == {"closeCode": code}
         assert engine.encode(envelopes[0], found).status == code
+
+
+def test_a_header_is_written_once_whatever_its_case() -> None:
+    """A value that `when` compares and a place of the same name are one header."""
+    envelope = one({"code": "header:X-Code"}, {"header.x-code": "A", "content_type": "a/b"}, content_type="c/d")[0]
+    sent = engine.encode(envelope, Decoded(code="B", message="m"))
+    assert sent.headers == {"X-Code": "B", "Content-Type": "a/b"}

@@ -85,6 +85,35 @@ def test_a_kind_with_a_fixed_form_needs_no_decode(kind: str, preset: str, tmp_pa
     assert form(f"{{kind: {kind}}}", tmp_path) == form(f"{{preset: {preset}}}", tmp_path)
 
 
+DESIGN = """
+  flat:
+    when: {status: "400..599"}
+    decode: {code: /code, message: /message, context: /context, http_status: /httpStatus}
+  list:
+    decode: {errors: /errors, code: code, message: message, http_status: status, request_id: "header:x-request-id"}
+  stream:
+    kind: ndjson
+    when: {body: {/type: error}}
+    decode: {errors: [/errors, /error], code: code, message: message}
+  file:
+    when: {body: {/success: false}}
+    decode: {code: /data/error_type, message: /message, hint: /hint, context: {from: /data, except: [message]}}
+  problem: {preset: rfc9457}
+  unreadable:
+    when: {status: "400..599", body: malformed}
+    decode: {code: {const: internal_error}}
+"""
+
+
+def test_the_forms_of_the_language_stand_together(tmp_path: Path) -> None:
+    """Every form that catalogs use reads without a finding, in the author's order."""
+    catalog, findings = resolved(DESIGN, tmp_path)
+    assert catalog is not None
+    assert [finding.message for finding in findings if finding.rule.startswith(("ENV", "CAT"))] == []
+    assert list(catalog.envelopes) == ["flat", "list", "stream", "file", "problem", "unreadable"]
+    assert catalog.envelopes["list"].decode["code"] == "./code"
+
+
 MISTAKES: list[tuple[str, str, str, str | None]] = [
     ("{decoded: {code: /code}}", "ENV001", "unknown key `decoded`", "did you mean `decode`?"),
     ("{decode: {codes: /code}}", "ENV001", "`codes` is no part", "did you mean `code`?"),

@@ -5,7 +5,15 @@ from __future__ import annotations
 from .body import inner_json
 from .conditions import ABSENT, accepts, range_bounds, same
 from .decoded import Response
-from .jsontext import header_text, json_text, string_of, to_bytes, undone
+from .jsontext import (
+    get_header,
+    header_text,
+    json_text,
+    set_header,
+    string_of,
+    to_bytes,
+    undone,
+)
 from .places import is_form, places_of
 from .reply import Reply, ReplySubjects, tokens, walk
 from .steps import compile_steps, levels, selects
@@ -14,6 +22,7 @@ from .used import (
     ELEMENT,
     Tree,
     clauses_of,
+    completed,
     is_const,
     literal,
     pointer,
@@ -109,9 +118,9 @@ class _Writer(Tree):
                 if path and self.get(BODY, path) is ABSENT:
                     self.put(BODY, path, value)
             elif subject.startswith("header."):
-                self.headers.setdefault(subject[7:], header_text(value))
+                set_header(self.headers, subject[7:], header_text(value), keep=True)
             elif subject == "content_type":
-                self.headers.setdefault("Content-Type", header_text(value))
+                set_header(self.headers, "Content-Type", header_text(value), keep=True)
             elif subject == "close_code" and self.close_code is None:
                 self.close_code = value if value.__class__ is int else None
             elif subject == "close_reason" and self.close_reason is None:
@@ -122,7 +131,7 @@ class _Writer(Tree):
         content = self.plan.envelope.content_type
         headers = dict(self.headers)
         if content is not None:
-            headers.setdefault("Content-Type", content)
+            set_header(headers, "Content-Type", content, keep=True)
         parts = self.parts
         status = self.status or parts.http_status or parts.status
         reply = Reply(status, headers, None, parts.operation)
@@ -165,7 +174,7 @@ class _Writer(Tree):
             self.written.add((found[0], *found[1]))
         elif isinstance(place, str):
             if place.startswith("header:"):
-                self.headers[place[7:]] = header_text(value)
+                set_header(self.headers, place[7:], header_text(value))
             elif place == "status" and value.__class__ is int:
                 self.status = value
             elif place == "close_code" and value.__class__ is int:
@@ -248,7 +257,7 @@ class _Writer(Tree):
         if found is not None:
             text = self.get(*found)
         elif isinstance(source, str) and source.startswith("header:"):
-            text = self.headers.get(source[7:], ABSENT)
+            text = get_header(self.headers, source[7:])
         inside = inner_json(text) if text.__class__ is str else text
         tree = Tree(inside if inside.__class__ is dict else {})
         for path, value in values.items():
@@ -268,7 +277,7 @@ class _Writer(Tree):
         pair = f'{name}="{text}"'
         before = ""
         if isinstance(source, str) and source.startswith("header:"):
-            before = self.headers.get(source[7:], "")
+            before = get_header(self.headers, source[7:]) or ""
             if not before and source[7:].lower() == "www-authenticate":
                 before = "Bearer"
         joint = ", " if "=" in before else " "
@@ -356,7 +365,7 @@ def write(plan: Plan, parts: Decoded) -> Response:
     """Return the reply that carries ``parts``; see ``envelopes.encode``."""
     writer = _Writer(plan, parts)
     writer.fill()
-    root = _completed(plan.kind, writer.spaces[BODY], parts)
+    root = completed(plan.kind, writer.spaces[BODY], parts)
     status = writer.close_code if plan.kind == "websocket" else writer.status
     headers = writer.headers
     if plan.kind == "websocket" and root is ABSENT:
@@ -377,21 +386,8 @@ def write(plan: Plan, parts: Decoded) -> Response:
         body += b"\n\n"
     elif plan.kind == "ndjson":
         body += b"\n"
-    if body and plan.kind not in _SILENT and "Content-Type" not in headers:
+    if body and plan.kind not in _SILENT:
         default = _CONTENT_TYPES.get(plan.kind, "application/json")
-        headers["Content-Type"] = plan.envelope.content_type or default
+        content_type = plan.envelope.content_type or default
+        set_header(headers, "Content-Type", content_type, keep=True)
     return Response(status, headers, body)
-
-
-def _completed(kind: str, root: Any, parts: Decoded) -> Any:
-    """Add what the protocol of ``kind`` asks of every message."""
-    if kind == "jsonrpc":
-        members: dict[str, Any] = root if root.__class__ is dict else {}
-        return {"jsonrpc": "2.0", "id": None, **members}
-    if kind == "mcp_tool_result":
-        members = root if root.__class__ is dict else {}
-        if members.get("content").__class__ is not list:
-            text = parts.message or str(parts.code or "error")
-            members = {"content": [{"type": "text", "text": text}], **members}
-        return {**members, "isError": True}
-    return root

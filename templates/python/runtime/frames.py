@@ -2,12 +2,13 @@
 
 On a server-sent event its fields (``event``, ``id``) are its headers, so a condition
 asks for ``header.event``. A close frame is a number, a (number, reason) pair, or an
-object with ``close_code``.
+object with ``close_code``. Objects of libraries are read by their attributes: ``data``
+and ``event`` of an event or message, ``code`` and ``reason`` of a close.
 """
 
 from __future__ import annotations
 
-from .body import MAX_BODY_BYTES, decode_text, raw_bytes
+from .body import ANY_FAILURE, MAX_BODY_BYTES, decode_text, raw_bytes
 from .conditions import is_array, is_object
 from .reply import Reply
 
@@ -15,6 +16,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+_BUILT_IN = frozenset(
+    (str, bytes, bytearray, memoryview, dict, list, tuple, int, float, bool, type(None))
+)
 _EVENT_FIELDS = frozenset(("event", "data", "id", "retry"))
 
 
@@ -35,6 +39,10 @@ def frame_reply(
     """
     body: object = frame
     headers: dict[str, str] = {}
+    kind: type = type(frame)
+    if kind not in _BUILT_IN and not is_object(frame):
+        frame = _by_attributes(frame)
+        body = frame
     if isinstance(frame, bool):
         body = None
     elif isinstance(frame, int):
@@ -58,6 +66,26 @@ def frame_reply(
     return Reply(
         None, headers or None, body, operation, effect, close_code, close_reason
     )
+
+
+def _by_attributes(frame: object) -> object:
+    """Return the plain form of a library's event, message or close, else the object."""
+    try:
+        data: object = getattr(frame, "data", None)
+        if isinstance(data, (str, bytes)):
+            event: object = getattr(frame, "event", None)
+            if isinstance(event, str) and event:
+                text = data if isinstance(data, str) else decode_text(data)
+                return {"event": event, "data": text}
+            return data
+        if isinstance(data, int) and not isinstance(data, bool):
+            return (int(data), getattr(frame, "extra", None))
+        code: object = getattr(frame, "code", None)
+        if isinstance(code, int) and not isinstance(code, bool):
+            return (int(code), getattr(frame, "reason", None))
+    except ANY_FAILURE:
+        return None
+    return frame
 
 
 def _close_code(value: Any, default: int | None) -> int | None:

@@ -1,4 +1,4 @@
-"""JSON out: any value of the caller as text, without an exception."""
+"""Values out: JSON, headers and texts of any value of the caller, without exception."""
 
 from __future__ import annotations
 
@@ -34,6 +34,22 @@ def header_text(value: Any) -> str:
     return "".join(
         mark if " " <= mark <= "~" or "\xa0" <= mark <= "\xff" else "?" for mark in text
     ).strip()
+
+
+def get_header(headers: dict[str, str], name: str) -> str | None:
+    """Return a header in any case, or None."""
+    wanted = name.lower()
+    return next((headers[key] for key in headers if key.lower() == wanted), None)
+
+
+def set_header(
+    headers: dict[str, str], name: str, value: str, keep: bool = False
+) -> None:
+    """Set a header, or leave one that is there; the case of its name is kept."""
+    wanted = name.lower()
+    there = next((key for key in headers if key.lower() == wanted), None)
+    if there is None or not keep:
+        headers[there or name] = value
 
 
 def json_text(value: Any) -> str:

@@ -117,7 +117,7 @@ class Plan:
                 self.members.append((name, key, _CLASSES[clean]))
                 self.member_reads.append((name, read, clean))
         self.errors = self.reads.get("errors")
-        self.reads_close = "'close_" in repr(envelope.decode)
+        self.reads_close = any(map(_reads_close, envelope.decode.values()))
         self.asks_unreadable = _asks_unreadable(envelope.when)
         self.takes_texts = any("." in places for places in self.places.values())
 
@@ -283,6 +283,16 @@ def _member_key(place: Any) -> str | None:
         if len(path) == 1:
             return path[0]
     return None
+
+
+def _reads_close(place: Any) -> bool:
+    """Say whether a place is of a websocket's close, or is made of such places."""
+    if isinstance(place, str):
+        return place in ("close_code", "close_reason")
+    if is_form(place):
+        inner = [place.get("from", ()), *place.get("fields", {}).values()]
+        return any(map(_reads_close, inner))
+    return any(map(_reads_close, place))
 
 
 def _asks_unreadable(when: Condition) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .body import inner_json, read_text
+from .body import inner_json
 from .conditions import ABSENT, same
 from .reply import tokens, walk
 
@@ -127,20 +127,10 @@ def deepest(objects: list[Any], path: tuple[str, ...], reply: Reply) -> Any:
 def _inside(path: tuple[str, ...]) -> Step:
     def step(value: Any, reply: Reply) -> Any:
         if value.__class__ is str:
-            value = text_json(value)
+            value = ABSENT if len(value) > MAX_INNER_TEXT else inner_json(value)
         return walk(value, path)
 
     return step
-
-
-def text_json(text: str) -> Any:
-    """Return the object or array that a text holds, or starts after some words with."""
-    if len(text) > MAX_INNER_TEXT:
-        return ABSENT
-    value = inner_json(text)
-    if value is ABSENT:
-        value, _ = read_text(text)
-    return value
 
 
 def _parameter(name: str) -> Step:

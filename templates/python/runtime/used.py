@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .conditions import Clause
+    from .decoded import Decoded
     from .envelopes import Envelope
     from .plan import Plan
 
@@ -212,3 +213,17 @@ def assign(parent: Any, token: str, value: Any) -> None:
         parent[int(token)] = value
     else:
         parent.append(value)
+
+
+def completed(kind: str, root: Any, parts: Decoded) -> Any:
+    """Add what the protocol of ``kind`` asks of every message."""
+    if kind == "jsonrpc":
+        members: dict[str, Any] = root if root.__class__ is dict else {}
+        return {"jsonrpc": "2.0", "id": None, **members}
+    if kind == "mcp_tool_result":
+        members = root if root.__class__ is dict else {}
+        if members.get("content").__class__ is not list:
+            text = parts.message or str(parts.code or "error")
+            members = {"content": [{"type": "text", "text": text}], **members}
+        return {**members, "isError": True}
+    return root
