@@ -69,7 +69,14 @@ envelopes:
     kind: websocket
     decode: {code: {from: close_reason, json: /code}, message: {from: /m, after: "#", lower: true}}
   parts: {decode: {code: /c, context: {fields: {issues: [/errors, /detail]}}, message: {when: {status: 429}, const: x}}}
-  rest: {decode: {code: /c, context: {rest: /}}}
+  rest: {decode: {code: /c, context: {rest: /, except: [debug], fields: {domain: /d}, strings: true}}}
+  google:
+    decode: {code: {from: /details, where: {"@type": [a, b]}, json: /reason}, hint: {from: "header:x", param: scope}}
+  inner:
+    decode: {code: {from: /error, deepest: innererror, json: /code, write: false}, http_status: {from: /s, number: true}}
+  rpc: {kind: jsonrpc}
+  closing: {kind: websocket, when: {close_code: 1011, close_reason: [a, b]}, decode: {message: close_reason}}
+  broken: {when: {body: {not: json}, status: 500}, decode: {message: {const: Broken.}}}
   unreadable:
     when: {status: "400..599", body: malformed}
     decode: {code: {const: internal_error}}
@@ -94,6 +101,7 @@ errors:
     message: "Container is not ready ({reason})."
     messages: {unknown_binding: {text: "No {binding}.", params: {binding: string}, cause: A typo.}}
     suggestion:
+      - {when: {envelope: flat}, text: Flat.}
       - {when: {context.retryAfterMs: present}, text: "Try again in {retryAfterMs} ms."}
       - {text: Try again after a pause.}
     causes: [A cold start.]
@@ -128,7 +136,7 @@ errors:
   CONTROL:
     code: INTERNAL_ERROR
     class: RuntimeControlProtocolError
-    match: {context.reason: [missing-metadata, malformed-metadata], body: {/kind: {type: string}}}
+    match: {context.reason: [missing-metadata, malformed-metadata], context.kind: {type: string}, envelope: flat}
     recovery: fix_request
   LOCAL: {match: never, raised_from: [{when: {operation: [file.read]}, errno: other, context: {path: exc.filename}}]}
   RATE_LIMITED: {code: null, class: RateLimitedError, match: {http_status: 429}}
@@ -262,6 +270,8 @@ MISTAKES = {
     "an envelope condition over context": "{envelopes: {a: {when: {context.a: b}, decode: {code: /code}}}}",
     "a rule condition over the body": "{errors: {A: {recovery: [{when: {body: malformed}, action: retry}]}}}",
     "an unknown condition form": "{errors: {A: {match: {context.a: {equals: b}}}}}",
+    "a match over the reply": "{errors: {A: {match: {status: 404}}}}",
+    "an unknown step of a place": "{envelopes: {a: {decode: {code: {from: /code, upper: true}}}}}",
     "an empty condition": "{errors: {A: {match: {}}}}",
     "a type that is neither enum nor structure": "{types: {A: {open: true}}}",
     "a type with both values and fields": "{types: {A: {values: {a: x}, fields: {b: string}}}}",
