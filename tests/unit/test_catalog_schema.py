@@ -73,7 +73,7 @@ envelopes:
   google:
     decode: {code: {from: /details, where: {"@type": [a, b]}, json: /reason}, hint: {from: "header:x", param: scope}}
   inner:
-    decode: {code: {from: /error, deepest: innererror, json: /code, write: false}, http_status: {from: /s, number: true}}
+    decode: {code: {from: /error, deepest: inner, json: /code, write: false}, http_status: {from: /s, number: true}}
   rpc: {kind: jsonrpc}
   closing: {kind: websocket, when: {close_code: 1011, close_reason: [a, b]}, decode: {message: close_reason}}
   broken: {when: {body: {not: json}, status: 500}, decode: {message: {const: Broken.}}}
