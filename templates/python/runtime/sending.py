@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .envelopes import Decoded, Envelope, Response, decode, encode
 from .strict import finite_copy
-from .text import REDACTED, redact
+from .text import REDACTED, is_dict, redact
 from .times import seconds_text
 
 TYPE_CHECKING = False
@@ -72,11 +72,10 @@ def wire_form(error: ErrorMembers) -> dict[str, Any]:
 
     sent = response(error)
     value, _ = read_body(sent.body)
-    if value.__class__ is not dict:
+    if not is_dict(value):
         parts = outgoing_parts(error, state_of(error), FLAT)
         value, _ = read_body(encode(FLAT, parts).body)
-    found: dict[str, Any] = value
-    return found
+    return value if is_dict(value) else {}
 
 
 def outgoing_parts(error: ErrorMembers, state: State, envelope: Envelope) -> Decoded:
