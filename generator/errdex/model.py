@@ -388,17 +388,26 @@ class ResultSpec(Record):
     at: Node
 
 
-class Signal(Record):
-    """A platform condition without a class of its own."""
+class SignalMarks(Record):
+    """What an exception must show, all of it, to count as a signal."""
+
+    message_contains: tuple[str, ...] = ()
+    """Texts of which the message contains one."""
+    attributes: Map[str, Json] = {}
+    """Attribute -> its value, or ``{"not": [values]}``."""
+    causes: int = 0
+    """How many levels of cause are searched."""
+    codes: tuple[str, ...] = ()
+
+
+class Signal(SignalMarks):
+    """A platform condition without a class of its own. Its own marks are the first alternative."""
 
     name: str
     summary: str | None = None
     description: str | None = None
-    message_contains: tuple[str, ...] = ()
-    attributes: Map[str, Json] = {}
-    causes: int = 0
-    """How many levels of cause are searched."""
-    codes: tuple[str, ...] = ()
+    others: tuple[SignalMarks, ...] = ()
+    """Further alternatives: one that is shown is enough."""
     outcome: tuple[OutcomeRule, ...] = ()
     """Empty where nothing is stated."""
     recovery: Recovery | None = None
@@ -444,6 +453,8 @@ class Catalog(Record):
     description: str | None = None
     root: str
     codes_open: bool
+    codes_stated: bool = True
+    """False where the header leaves it to the default."""
     code_type: str
     """``string``, ``integer`` or ``any``."""
     docs_url: str | None

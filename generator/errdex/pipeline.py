@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 GENERATED_DRIFT = "GEN001"
 """Rule under which ``check`` reports drift."""
+OTHER_VERSION = "GEN002"
+"""Rule under which ``check`` reports output of another errdex."""
 WAIVER_RULES = ("SUP001", "SUP003")
 """Rules about waivers whose severity is a project's own affair: stale ones and those that have run out."""
 
@@ -212,7 +214,7 @@ def free_rules() -> frozenset[str]:
     """Return the rules that a project may configure or waive: what the reader of the language refuses is none."""
     from errdex.rules import rules as registry
 
-    return frozenset({rule.ID for rule in registry()} | {GENERATED_DRIFT, *WAIVER_RULES})
+    return frozenset({rule.ID for rule in registry()} | {GENERATED_DRIFT, OTHER_VERSION, *WAIVER_RULES})
 
 
 def rule_levels(config: Config, rules: Mapping[str, RuleText]) -> dict[str, str]:

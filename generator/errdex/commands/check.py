@@ -9,7 +9,7 @@ from errdex.commands.console import Progress, out
 from errdex.commands.generate import repairs, settle
 from errdex.config import default_config
 from errdex.diagnostics import Findings, Span
-from errdex.outputs.plan import check_copy
+from errdex.outputs.plan import VERSION, check_copy
 from errdex.report import Report, format_report
 from errdex.rules import REFUSED_BY_GENERATE
 
@@ -82,4 +82,5 @@ def _drift(
 def _add(findings: Findings, items: Sequence[DriftItem]) -> None:
     for item in items:
         span = Span(path=item.path, line=1, column=1, end_line=1, end_column=1)
-        findings.add(pipeline.GENERATED_DRIFT, span, f"the file {item.message}", subject=f"generated.{item.path}")
+        rule = pipeline.OTHER_VERSION if item.kind == VERSION else pipeline.GENERATED_DRIFT
+        findings.add(rule, span, f"the file {item.message}", subject=f"generated.{item.path}")

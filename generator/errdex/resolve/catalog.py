@@ -18,6 +18,7 @@ from errdex.model import (
     Retired,
     Rule,
     Signal,
+    SignalMarks,
     Unknown,
 )
 from errdex.reader import Reader
@@ -123,6 +124,7 @@ class _Resolver:
             description=reader.text(header.get("description"), "`description`"),
             root=root,
             codes_open=is_open,
+            codes_stated=header.get("codes") is not None,
             code_type=code_type,
             docs_url=docs_url,
             class_prefix=prefix,
@@ -408,31 +410,49 @@ class _Resolver:
             get = node.get if node is not None else _nothing
             if node is not None:
                 reader.keys(node, SIGNAL_KEYS, f"signal `{name}`")
-            match = reader.mapping(get("match"), f"`match` of signal `{name}`")
-            ask = match.get if match is not None else _nothing
-            if match is not None:
-                reader.keys(match, SIGNAL_MATCH_KEYS, f"`match` of signal `{name}`")
-            attributes: dict[str, Json] = {}
-            for attribute, wanted in reader.pairs(ask("attributes"), "`attributes`"):
-                if not attribute.text.isidentifier():
-                    reader.wrong(attribute, f"`{attribute.text}` is no attribute name")
-                    continue
-                attributes[attribute.text] = reader.json(wanted)
+            match = get("match")
+            alternatives = match.items if isinstance(match, Sequence) and match.items else (match,)
+            first, *others = [self._signal_marks(one, f"`match` of signal `{name}`") for one in alternatives]
             scope = Scope(RULE_SUBJECTS, fields=None, operations=operations, owner=f"signal `{name}`")
             stated = get("recovery")
             found[name] = Signal(
                 name=name,
                 summary=reader.text(get("summary"), "`summary`"),
                 description=reader.text(get("description"), "`description`"),
-                message_contains=reader.texts(ask("message_contains"), "`message_contains`"),
-                attributes=attributes,
-                causes=reader.integer(ask("causes"), "`causes`", low=0, high=100) or 0,
-                codes=reader.texts(ask("code"), "`code`"),
+                message_contains=first.message_contains,
+                attributes=first.attributes,
+                causes=first.causes,
+                codes=first.codes,
+                others=tuple(others),
                 outcome=self.recoveries.outcome(get("outcome"), scope, f"signal `{name}`") or (),
                 recovery=self.recoveries.table(stated, scope, f"signal `{name}`") if stated is not None else None,
                 at=key,
             )
         return found
+
+    def _signal_marks(self, node: Node | None, what: str) -> SignalMarks:
+        """Return one alternative of a signal's ``match``."""
+        reader = self.reader
+        match = reader.mapping(node, what)
+        ask = match.get if match is not None else _nothing
+        if match is not None:
+            reader.keys(match, SIGNAL_MATCH_KEYS, what)
+        attributes: dict[str, Json] = {}
+        for attribute, wanted in reader.pairs(ask("attributes"), "`attributes`"):
+            if not attribute.text.isidentifier():
+                reader.wrong(attribute, f"`{attribute.text}` is no attribute name")
+                continue
+            value = reader.json(wanted)
+            if isinstance(value, dict) and not (set(value) == {"not"} and isinstance(value["not"], list)):
+                reader.wrong(wanted, f"attribute `{attribute.text}` is compared with one value, or with `{{not: [values]}}`")
+                continue
+            attributes[attribute.text] = value
+        return SignalMarks(
+            message_contains=reader.texts(ask("message_contains"), "`message_contains`"),
+            attributes=attributes,
+            causes=reader.integer(ask("causes"), "`causes`", low=0, high=100) or 0,
+            codes=reader.texts(ask("code"), "`code`"),
+        )
 
 
 def _operation_enum(operations: dict[str, Any], at: Node) -> EnumType | None:

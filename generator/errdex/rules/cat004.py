@@ -20,7 +20,7 @@ ID = "CAT004"
 
 BAD = """
 errdex: 1
-catalog: {id: shop, version: 1.0.0}
+catalog: {id: shop, version: 1.0.0, codes: open}
 types:
   Reason: {values: {late: Too late.}}
 errors:
@@ -28,7 +28,7 @@ errors:
 """
 GOOD = """
 errdex: 1
-catalog: {id: shop, version: 1.0.0}
+catalog: {id: shop, version: 1.0.0, codes: open}
 types:
   Reason: {values: {late: Too late.}}
 errors:

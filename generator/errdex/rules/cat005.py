@@ -16,12 +16,12 @@ ID = "CAT005"
 
 BAD = """
 errdex: 1
-catalog: {id: shop, version: 2024-05}
+catalog: {id: shop, version: 2024-05, codes: open}
 errors: {LATE: {http_status: 409}}
 """
 GOOD = """
 errdex: 1
-catalog: {id: shop, version: 1.0.0}
+catalog: {id: shop, version: 1.0.0, codes: open}
 errors: {LATE: {http_status: 409}}
 """
 

@@ -96,13 +96,6 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "A file and a user that are both NOT_FOUND cannot be told apart by code, which is what codes are for.",
         "Say what was not found, not allowed or in conflict: `FILE_NOT_FOUND`.",
     ),
-    "COD006": (
-        "indistinct-codes",
-        "info",
-        "Two codes have the same status, context and recovery.",
-        "Callers can do nothing different for them, so one of them may be superfluous, or a difference is not written down.",
-        "Merge them with `aliases`, or add the field or the rule that makes the difference.",
-    ),
     "COD008": (
         "overlapping-match",
         "error",
@@ -124,13 +117,6 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "Two errors of one class by accident can't be caught apart, and a name that is not free hides what had it.",
         "State another `class`. For a name that hides a builtin set `catalog.python.class_prefix`.",
     ),
-    "CLS002": (
-        "class-naming",
-        "info",
-        "A class name has little to do with its code.",
-        "Whoever reads the code in a log looks for the class, and the other way round.",
-        "Leave `class` out to derive it from the code, or suppress the finding where the name is established.",
-    ),
     "CLS003": (
         "class-parent",
         "error",
@@ -151,13 +137,6 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "An old class name is not free.",
         "An alias must be the very class it stands for, or `except` clauses of callers stop to work.",
         "Remove the alias, or rename the class that took its name.",
-    ),
-    "CLS006": (
-        "parent-policy",
-        "warning",
-        "A class and its children give opposite advice.",
-        "Whoever catches the parent treats all children alike, and would retry what must not be retried.",
-        "Move the class, or bring the recovery rules into line.",
     ),
     "CLS007": (
         "shared-context",
@@ -208,20 +187,6 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "Logs and metrics need one column, and clients can't unite the errors.",
         "Give both the same type, or different names.",
     ),
-    "FLD004": (
-        "unbounded-field",
-        "info",
-        "A field has no bound.",
-        "Strings without a length and numbers without a range are stored and shown as they come.",
-        "State the bound that the server keeps anyway.",
-    ),
-    "FLD005": (
-        "enum-policy-unstated",
-        "info",
-        "An enum does not say whether new values can come.",
-        "Readers of an open enum need a branch for values they do not know. Without a word an enum is open.",
-        "Write `open: true` or `open: false`.",
-    ),
     "FLD006": (
         "field-example",
         "error",
@@ -257,26 +222,12 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "Without the field the sentence has a hole in it.",
         "Add a variant with `when: {context.field: present}`, give the field a default, or require it.",
     ),
-    "MSG003": (
-        "unused-field",
-        "info",
-        "A required field is used by no text, rule or example.",
-        "Every raiser must provide it, and nobody reads it.",
-        "Make it optional, use it, or remove it.",
-    ),
     "MSG004": (
         "message-text",
         "warning",
         "A message is too long, has several lines, or shows internals.",
         "Messages are logged and shown to people. A stack trace, query or host name in them is a leak.",
         "Write one short sentence, and put details into the context.",
-    ),
-    "MSG006": (
-        "missing-advice",
-        "info",
-        "A text says what failed and nothing says what to do.",
-        "The reader of the message has no catalog at hand.",
-        "Add a `suggestion`.",
     ),
     "MSG007": (
         "dead-text",
@@ -357,7 +308,7 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
     ),
     "ENV011": (
         "lossy-envelope",
-        "info",
+        "off",
         "A part of an error is lost when it is written and read again.",
         "`to_response` writes each part to the first place that can be written. What has no such place does not travel.",
         "Add a place, or accept the loss where the protocol has no room.",
@@ -509,13 +460,6 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "Proxies and clients repeat GET, PUT and DELETE by themselves.",
         "Correct one of the two.",
     ),
-    "OPS004": (
-        "indistinguishable-errors",
-        "warning",
-        "A reader can't tell two errors of one operation and status apart.",
-        "A typed client picks the first that fits.",
-        "Give them different codes, or a `match` each.",
-    ),
     "LIF001": (
         "deprecation-reason",
         "error",
@@ -544,13 +488,6 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "Whoever follows the pointer moves twice, or in a circle.",
         "Point to the error at the end of the chain.",
     ),
-    "LIF005": (
-        "unstable-error",
-        "info",
-        "A stable operation can meet an error that is not stable yet.",
-        "Callers of a stable operation will depend on it.",
-        "Raise the stability of the error, or say when it comes.",
-    ),
     "DOC001": (
         "undocumented-error",
         "warning",
@@ -576,7 +513,7 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "placeholder-text",
         "warning",
         "A text still waits to be written.",
-        "TODO in a published reference is worse than nothing.",
+        "A published page that says it will be written one day is worse than no page.",
         "Write the text, or remove it.",
     ),
     "SEC001": (
