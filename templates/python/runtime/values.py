@@ -161,18 +161,19 @@ class Structure:
         absent: list[str] = []
         for field in cls.__known_fields__():
             value = values.pop(field.attribute, ABSENT)
-            if value is None and not (field.required or field.kind.takes_null):
-                continue
+            needed = field.required and field.on_wire
+            if value is None and not (needed or field.kind.takes_null):
+                value = ABSENT
+            target = wire if field.on_wire else local
             if value is ABSENT:
                 if isinstance(field.kind, Constant) and field.required:
-                    wire[field.wire] = to_json(field.kind.value, field.attribute)
+                    target[field.wire] = to_json(field.kind.value, field.attribute)
                 elif field.required and field.on_wire and not field.default:
                     absent.append(field.attribute)
                 continue
             if value is None and field.default:
                 continue
             name = f"{cls.__name__}.{field.attribute}"
-            target = wire if field.on_wire else local
             target[field.wire] = field.kind.write(value, name)
         if absent or values:
             raise TypeError(
