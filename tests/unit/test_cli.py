@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 CATALOG = """\
 errdex: 1
-catalog: {id: shop, title: Shop, version: 1.0.0, summary: Errors of the shop., root: ShopError}
+catalog: {id: shop, title: Shop, version: 1.0.0, summary: Errors of the shop., root: ShopError, codes: open}
 envelopes:
   flat: {when: {status: "400..599"}, decode: {code: /code, message: /message, context: /context}}
 errors:
@@ -624,7 +624,7 @@ class TestProcess:
 
     def test_control_characters_of_a_catalog_do_not_reach_the_terminal(self, shell: Shell) -> None:
         """A finding shows them as text."""
-        shell.project(CATALOG.replace("root: ShopError", 'root: "\\e[31mX\\u202e"'))
+        shell.project(CATALOG.replace("root: ShopError,", 'root: "\\e[31mX\\u202e",'))
         code, out, _ = shell.run("check", "shop.yaml")
         assert code == 1
         assert "\x1b" not in out

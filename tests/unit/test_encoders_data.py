@@ -14,8 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 TEXTS = st.text(st.characters(codec=None), max_size=30) | st.sampled_from(
-    ["yes", "NO", "null", "~", "1e3", "012", "1:30", "2026-01-01", "- a", "a: b", "a #b", "|", ">", "{", "[", "@x", "%", "&a", "*a",
-     "!t", "=", "<<", " a", "a ", "a\n", "\na", "a\n\nb\n", "\ta", "a\tb", "\u2028", "\ud800", "\x85", "\ufeff", "'", '"', "\\"]
+    ["yes", "NO", "null", "~", "1e3", "012", "1:30", "2026-01-01", "- a", "a: b", "a #b", "|", ">", "{", "[", "@x",
+     "%", "&a", "*a", "!t", "=", "<<", " a", "a ", "a\n", "\na", "a\n\nb\n", "\ta", "a\tb", "\u2028", "\ud800", "\x85",
+     "\ufeff", "'", '"', "\\"]
 )  # fmt: skip
 LEAVES = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | TEXTS
 VALUES = st.recursive(
