@@ -100,7 +100,9 @@ def generate(
 @main.command()
 @_sources
 @_catalog
-@click.option("--format", "format_", metavar="FORMAT", default="text", help="text or json.")
+@click.option(
+    "--format", "format_", metavar="FORMAT", default="text", help="text, json, sarif, github, junit, markdown."
+)
 @click.option(
     "--fail-on", type=click.Choice(["error", "warning"]), default="error", help="Least severity that gives exit 1."
 )
