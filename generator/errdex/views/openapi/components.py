@@ -53,7 +53,7 @@ class Components:
         """The errors that travel on HTTP."""
         safe = safe_names(error.id for error in self.errors)
         self.names = {error_id: f"{self.prefix}_{name}" for error_id, name in safe.items()}
-        self.shapes = {error.id: self.bodies.primary(error) for error in self.errors}
+        self.shapes = {error.id: self.bodies.primary(error, on_http=True) for error in self.errors}
         self.schemas: dict[str, Schema] = {}
         self.headers: dict[str, Schema] = {}
         self.examples: dict[str, Schema] = {}

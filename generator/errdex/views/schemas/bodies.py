@@ -51,7 +51,7 @@ class Bodies:
         self.loose: Dialect = self.dialect.replace(closed=False)
         self.samples = Samples(catalog, fields)
         self._shapes: dict[str | None, Shape] = {}
-        self._default: Shape | None = None
+        self._defaults: dict[bool, Shape] = {}
         self._contexts: dict[tuple[str, int], tuple[Schema, tuple[str, ...]]] = {}
         self._optional: dict[str, Schema] = {
             part: {"description": words, "type": "integer" if part == "http_status" else "string"}
@@ -74,17 +74,20 @@ class Bodies:
             found = self._shapes[name] = shape_of(envelope)
         return found
 
-    def primary(self, error: ErrorSpec) -> Shape:
-        """Return the shape that a fresh error is written in."""
+    def primary(self, error: ErrorSpec, *, on_http: bool = False) -> Shape:
+        """Return the shape that a fresh error is written in; an envelope without a body gives way to the flat one."""
         if not error.envelopes:
-            return self.default()
-        return self.shape(primary_envelope(self.catalog, error))
+            return self.default(has_code=error.code is not None)
+        shape = self.shape(primary_envelope(self.catalog, error, on_http=on_http))
+        return shape if shape.has_body else self.shape(None)
 
-    def default(self) -> Shape:
+    def default(self, *, has_code: bool = True) -> Shape:
         """Return the shape that errors are written in which name no envelope."""
-        if self._default is None:
-            self._default = self.shape(default_envelope(self.catalog))
-        return self._default
+        found = self._defaults.get(has_code)
+        if found is None:
+            found = self.shape(default_envelope(self.catalog, has_code=has_code))
+            found = self._defaults[has_code] = found if found.has_body else self.shape(None)
+        return found
 
     def accepts_any(self, error: ErrorSpec) -> bool:
         """Say whether the context documents free extra keys."""

@@ -105,7 +105,12 @@ class Shape(Record):
     has_text_context: bool
     """True where every value of the context is written as text."""
     pinned: tuple[Pin, ...]
-    """What the envelope's condition asks of the body."""
+    """What the envelope's condition asks of the body, and what its protocol adds."""
+
+    @property
+    def has_body(self) -> bool:
+        """Say whether anything of an error is written to a body."""
+        return bool(self.spots) or self.has_context
 
     def core(self) -> tuple[Tokens, bool]:
         """Return (pointer of the object that holds the code, whether it lies in the element of the list)."""
@@ -242,8 +247,22 @@ def _base(envelope: Envelope | None) -> str | None:
     return None
 
 
+PROTOCOL = {
+    "jsonrpc": (("jsonrpc", "2.0"), ("id", None)),
+    "mcp_tool_result": (("isError", True),),
+}
+"""Kind of envelope -> members that its protocol adds to a body, as a writer without a request fills them."""
+
+
 def _pins(envelope: Envelope | None) -> tuple[Pin, ...]:
-    if envelope is None or envelope.when is None or not envelope.when.clauses:
+    if envelope is None:
+        return ()
+    added = [Pin(tokens=(name,), values=(value,), is_required=False) for name, value in PROTOCOL.get(envelope.kind, ())]
+    return (*_asked(envelope), *added)
+
+
+def _asked(envelope: Envelope) -> tuple[Pin, ...]:
+    if envelope.when is None or not envelope.when.clauses:
         return ()
     # A writer says what the first alternative asks for; readers take any of them.
     is_only = len(envelope.when.clauses) == 1
@@ -256,21 +275,28 @@ def _pins(envelope: Envelope | None) -> tuple[Pin, ...]:
     return tuple(pins)
 
 
-def primary_envelope(catalog: Catalog, error: ErrorSpec) -> Envelope | None:
-    """Return the envelope that ``to_dict`` and ``to_response`` use for a fresh error; None: the flat default.
+def primary_envelope(catalog: Catalog, error: ErrorSpec, *, on_http: bool = False) -> Envelope | None:
+    """Return the envelope that a fresh error leaves in; None: the flat default.
 
-    The error's own first http envelope, else its first, else the catalog's first http one that has a place for a code.
+    The error's own first (``on_http``: its first http one, where it has one), else the catalog's default.
     """
-    if error.envelopes:
-        own = [catalog.envelopes[name] for name in error.envelopes if name in catalog.envelopes]
-        return next((item for item in own if item.kind == "http"), own[0] if own else None)
-    return default_envelope(catalog)
+    own = [catalog.envelopes[name] for name in error.envelopes if name in catalog.envelopes]
+    if not own:
+        return default_envelope(catalog, has_code=error.code is not None)
+    if on_http:
+        return next((item for item in own if item.kind == "http"), own[0])
+    return own[0]
 
 
-def default_envelope(catalog: Catalog) -> Envelope | None:
-    """Return the catalog's first http envelope that can carry a code, else its first of any kind, else None."""
-    able = [item for item in catalog.envelopes.values() if _carries_code(item)]
-    return next((item for item in able if item.kind == "http"), able[0] if able else None)
+def default_envelope(catalog: Catalog, *, has_code: bool = True) -> Envelope | None:
+    """Return the envelope of errors that name none: the first http one, else the first; None where there is none.
+
+    Errors with a code take the first that can carry it.
+    """
+    every = list(catalog.envelopes.values())
+    if has_code:
+        every = [item for item in every if _carries_code(item)] or every
+    return next((item for item in every if item.kind == "http"), every[0] if every else None)
 
 
 def _carries_code(envelope: Envelope) -> bool:
