@@ -98,7 +98,10 @@ def new_instance(cls: type[ErrorMembers], args: tuple[Any, ...]) -> Any:
     for base in cls.__mro__:
         if base.__module__ == "builtins":
             make: Any = base.__new__
-            return make(cls, *args)
+            made = make(cls, *args)
+            if made.args != args:
+                made.args = args  # OSError leaves this to its constructor
+            return made
     raise TypeError(f"{cls.__name__} has no built-in base")
 
 
