@@ -23,7 +23,7 @@ from errdex.model import (
 )
 from errdex.reader import Reader
 from errdex.resolve.classes import ClassReader
-from errdex.resolve.conditions import ConditionReader, Scope
+from errdex.resolve.conditions import ENVELOPE_SUBJECTS, ConditionReader, Scope
 from errdex.resolve.errors import DEFAULT_KEYS, ErrorReader
 from errdex.resolve.recovery import RULE_SUBJECTS, RecoveryReader
 from errdex.resolve.sections import SECTIONS, Sections
@@ -47,7 +47,6 @@ RETIRED_KEYS = ("since", "replaced_by", "reason")
 RESULT_KEYS = ("where", "when", "summary", "operations")
 SIGNAL_KEYS = ("summary", "description", "match", "outcome", "recovery")
 SIGNAL_MATCH_KEYS = ("message_contains", "attributes", "causes", "code")
-ENVELOPE_SUBJECTS = ("status", "header.", "content_type", "operation", "operation.effect", "body", "close_code")
 
 
 def resolve_catalog(loaded: Loaded) -> Catalog | None:

@@ -32,7 +32,16 @@ JSON = FieldType(kind="any")
 STATUS = FieldType(kind="integer", minimum=0, maximum=999)
 PRESENCE = FieldType(kind="null")
 """Type of subjects that can only be ``present`` or ``absent``."""
-ENVELOPE_SUBJECTS = ("status", "header.", "content_type", "operation", "operation.effect", "body", "close_code")
+ENVELOPE_SUBJECTS = (
+    "status",
+    "header.",
+    "content_type",
+    "operation",
+    "operation.effect",
+    "body",
+    "close_code",
+    "close_reason",
+)
 
 
 class Scope:

@@ -179,11 +179,12 @@ class ContentReader:
                 place = self.reader.name(value, "a place on the exception")
                 if place is None:
                     continue
-                if not place.startswith("exc.") or not all(part.isidentifier() for part in place.split(".")):
+                root, *steps = place.split(".")
+                if root != "exc" or not all(step.isidentifier() or step.isdecimal() for step in steps):
                     self.reader.wrong(
                         value,
                         f"`{place}` is no place on the exception",
-                        "write exc.<attribute>, for example exc.filename",
+                        "write exc.<attribute>, for example exc.filename, or exc for its text",
                     )
                     continue
                 filled[key.text] = place

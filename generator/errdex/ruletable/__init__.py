@@ -301,7 +301,7 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
     ),
     "ENV010": (
         "shadowed-envelope",
-        "error",
+        "warning",
         "An envelope is never reached, because an earlier one holds whenever it does.",
         "Envelopes are tried in order, and the first that holds decides.",
         "Move the special one up, or narrow the `when` of the other.",
