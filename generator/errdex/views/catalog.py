@@ -343,5 +343,14 @@ def _signal(item: model.Signal) -> View:
         "attributes": _json(item.attributes),
         "causes": item.causes,
         "codes": list(item.codes),
+        "others": [
+            {
+                "message_contains": list(one.message_contains),
+                "attributes": _json(one.attributes),
+                "causes": one.causes,
+                "codes": list(one.codes),
+            }
+            for one in item.others
+        ],
         "recovery": _rules(item.recovery) if item.recovery else None,
     }

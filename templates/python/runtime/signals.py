@@ -13,34 +13,29 @@ if TYPE_CHECKING:
 _LONGEST_MESSAGE = 10_000
 
 
-class Signal:
-    """What to look for on an exception and on what caused it."""
+class Marks:
+    """What an exception must show, all of it."""
 
-    __slots__ = ("attributes", "causes", "codes", "message_contains", "name")
+    __slots__ = ("attributes", "causes", "codes", "message_contains")
 
     def __init__(
         self,
-        name: str,
         *,
         message_contains: tuple[str, ...] = (),
         attributes: Mapping[str, Any] | None = None,
         codes: tuple[str | int, ...] = (),
         causes: int = 0,
     ) -> None:
-        self.name = name
         self.message_contains = message_contains
         """Texts of which one occurs in the message, in any case."""
         self.attributes = attributes or {}
-        """Attributes that all have these values."""
+        """Attribute -> the value it has, or ``{"not": [values]}``: what it has not."""
         self.codes = codes
         self.causes = causes
         """How many levels of cause are looked at too."""
 
-    def matches(self, exc: BaseException | None) -> bool:
-        """Say whether the exception, or one that caused it, shows every mark."""
-        return any(self._shows(one) for one in chain(exc, self.causes))
-
-    def _shows(self, exc: BaseException) -> bool:
+    def shown_by(self, exc: BaseException) -> bool:
+        """Say whether this one exception, without its causes, shows every mark."""
         if self.message_contains:
             try:
                 text = str(exc)[:_LONGEST_MESSAGE].casefold()
@@ -49,9 +44,27 @@ class Signal:
             if not any(part.casefold() in text for part in self.message_contains):
                 return False
         for name, wanted in self.attributes.items():
-            if not same(getattr(exc, name, None), wanted):
+            if not _has(_attribute(exc, name), wanted):
                 return False
         return not self.codes or _code(exc) in self.codes
+
+
+class Signal:
+    """A condition: one set of marks that is shown is enough."""
+
+    __slots__ = ("alternatives", "name")
+
+    def __init__(self, name: str, *alternatives: Marks) -> None:
+        self.name = name
+        self.alternatives = alternatives
+
+    def matches(self, exc: BaseException | None) -> bool:
+        """Say whether the exception, or one that caused it, shows the condition."""
+        return any(
+            marks.shown_by(one)
+            for marks in self.alternatives
+            for one in chain(exc, marks.causes)
+        )
 
 
 def chain(exc: BaseException | None, levels: int) -> Iterator[BaseException]:
@@ -63,6 +76,19 @@ def chain(exc: BaseException | None, levels: int) -> Iterator[BaseException]:
         exc = exc.__cause__ or (None if exc.__suppress_context__ else exc.__context__)
 
 
+def _has(value: object, wanted: Any) -> bool:
+    if wanted.__class__ is dict:
+        return not any(same(value, one) for one in wanted["not"])
+    return same(value, wanted)
+
+
+def _attribute(exc: BaseException, name: str) -> object:
+    try:
+        return getattr(exc, name, None)
+    except ANY_FAILURE:  # a property of a foreign class may fail
+        return None
+
+
 def _code(exc: BaseException) -> Any:
-    raw = getattr(exc, "raw_code", None)
-    return getattr(exc, "code", None) if raw is None else raw
+    raw = _attribute(exc, "raw_code")
+    return _attribute(exc, "code") if raw is None else raw

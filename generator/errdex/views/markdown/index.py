@@ -28,7 +28,7 @@ from errdex.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from errdex.model import ErrorSpec, Field, Group, Signal
+    from errdex.model import ErrorSpec, Field, Group, Signal, SignalMarks
     from errdex.views.markdown.entries import EntryWriter
     from errdex.views.markdown.site import Site
 
@@ -342,14 +342,12 @@ class IndexWriter:
 
     def _signal(self, signal: Signal) -> Iterable[Encoded]:
         site = self.site
-        if signal.codes:
-            yield site.text(f"Codes: {', '.join(map(tick, signal.codes))}.")
-        if signal.message_contains:
-            yield site.text(f"The message contains {either(map(tick, signal.message_contains))}.")
-        for name, value in signal.attributes.items():
-            yield site.text(f"The attribute {tick(name)} is {value_words(value)}.")
-        if signal.causes:
-            yield site.text(f"Causes are searched {signal.causes} levels deep.")
+        if signal.others:
+            yield site.text("One of the following is enough.")
+            for marks in (signal, *signal.others):
+                yield site.text(" ".join(marks_in_words(marks)))
+        else:
+            yield from map(site.text, marks_in_words(signal))
         if site.options.python:
             attribute = attribute_name(signal.name) or "signal"
             yield site.text(f"In Python: {tick(f'{site.catalog.package}.is_{attribute}(error)')}.")
@@ -365,6 +363,21 @@ class IndexWriter:
         decided = self.entries.decision(catalog.unknown.recovery)
         picture = self.entries.picture("unknown code", decided)
         return section("unknown", self.outline.heading(2, "Unknown codes"), [site.text(text), decided.table, picture])
+
+
+def marks_in_words(marks: SignalMarks) -> Iterable[str]:
+    """Return what an exception must show, one sentence for each mark."""
+    if marks.codes:
+        yield f"The code is {either(map(tick, marks.codes))}."
+    if marks.message_contains:
+        yield f"The message contains {either(map(tick, marks.message_contains))}."
+    for name, value in marks.attributes.items():
+        if isinstance(value, dict):
+            yield f"The attribute {tick(name)} is not {either(map(value_words, value['not']))}."
+        else:
+            yield f"The attribute {tick(name)} is {value_words(value)}."
+    if marks.causes:
+        yield f"Causes are searched {marks.causes} levels deep."
 
 
 def details(error: ErrorSpec) -> str:

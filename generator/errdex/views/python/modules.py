@@ -218,14 +218,17 @@ class ModuleWriter:
         signals: list[View] = []
         for name, signal in self.catalog.signals.items():
             constant = f"_{signal_function(name)[3:].upper()}"
-            value = call(
-                scope.ref("Signal"),
-                string(name),
-                message_contains=data(signal.message_contains) if signal.message_contains else None,
-                attributes=data(dict(signal.attributes)) if signal.attributes else None,
-                codes=data(signal.codes) if signal.codes else None,
-                causes=literal(signal.causes) if signal.causes else None,
-            )
+            marks = [
+                call(
+                    scope.ref("Marks"),
+                    message_contains=data(one.message_contains) if one.message_contains else None,
+                    attributes=data(dict(one.attributes)) if one.attributes else None,
+                    codes=data(one.codes) if one.codes else None,
+                    causes=literal(one.causes) if one.causes else None,
+                )
+                for one in (signal, *signal.others)
+            ]
+            value = call(scope.ref("Signal"), string(name), *marks)
             parts = [words.sentence(signal.summary or f"Say whether {name} shows"), signal.description or ""]
             signals.append(
                 {

@@ -38,6 +38,7 @@ _RUNTIME = {
     "Hint": "recovery",
     "Rule": "recovery",
     "Native": "native",
+    "Marks": "signals",
     "Signal": "signals",
     "ErrorContext": "values",
     "Field": "values",
