@@ -7,6 +7,7 @@ diff still shows which member changed.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from json import JSONEncoder
 from json import encoder as _json_module
 from json.encoder import encode_basestring
@@ -16,7 +17,7 @@ from errdex.encoders.data import DataError, json_string, mended, yaml_scalar
 from errdex.text import Encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 WIDTH = 100
 """Longest text of a value on one line, in characters; the key before it and the indent do not count."""
@@ -80,10 +81,18 @@ def one_line(value: Any) -> str | None:
         return value.text  # type: ignore[no-any-return]
     if kind is not dict and kind is not list and kind is not tuple:
         return flat(value)
-    if len(value) > WIDTH // 5:
-        return None  # not worth a try
+    if len(value) > 2 and (len(value) > WIDTH // 5 or _is_deep(value.values() if kind is dict else value)):
+        return None  # most of these are too long: not worth a try
     text = flat(value)
     return text if len(text) <= WIDTH else None
+
+
+def _is_deep(members: Iterable[Any]) -> bool:
+    for member in members:
+        kind = type(member)
+        if (kind is dict and member) or (kind is list and len(member) > 3):
+            return True
+    return False
 
 
 def json_compact(value: Any) -> Encoded:
@@ -137,7 +146,7 @@ def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:
     inner = line + "  "
     if isinstance(value, dict):
         for key, member in value.items():
-            put(f"{line}{yaml_scalar(_text(key))}:")
+            put(f"{line}{_yaml_key(key)}:")
             if type(member) is str:
                 put(" " + yaml_scalar(member))
                 continue
@@ -158,15 +167,19 @@ def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:
             put(f"{line}- {''.join(rows)[len(inner) :]}")
 
 
-def _text(key: object) -> str:
-    if not isinstance(key, str):
-        raise DataError(f"key {key!r} is not text")
-    return key
-
-
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_$-]+\Z")
 
 
+@lru_cache(maxsize=2048)
 def _key(key: object) -> str:
-    text = _text(key)
-    return f'"{text}"' if _PLAIN_KEY.match(text) else json_string(text)
+    """Return a member's name as JSON. Few names make up most of a run, so they are remembered."""
+    if not isinstance(key, str):
+        raise DataError(f"key {key!r} is not text")
+    return f'"{key}"' if _PLAIN_KEY.match(key) else json_string(key)
+
+
+@lru_cache(maxsize=2048)
+def _yaml_key(key: object) -> str:
+    if not isinstance(key, str):
+        raise DataError(f"key {key!r} is not text")
+    return yaml_scalar(key)
