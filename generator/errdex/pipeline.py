@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from errdex.load import Loaded
     from errdex.model import Catalog
+    from errdex.tree import Mapping as Document
 
 
 GENERATED_DRIFT = "GEN001"
@@ -201,12 +202,16 @@ def judge(
     rules = rule_texts()
     findings = Findings()
     sources: dict[str, str] = {}
+    documents: list[Document] = []
     for run in runs:
         findings.extend(run.findings)
         sources.update(run.sources)
+        documents += run.loaded.documents
     findings.extend(extra or ())
     ids = {id: id for id in free_rules()} | {rule.name: rule.id for rule in rules.values() if rule.id in free_rules()}
-    kept = apply_waivers(findings, sources, rules=ids, today=date.today().isoformat(), with_stale=all_ran)
+    kept = apply_waivers(
+        findings, sources, rules=ids, today=date.today().isoformat(), with_stale=all_ran, documents=documents
+    )
     return rank(kept.findings, rule_levels(config, rules), rules)
 
 

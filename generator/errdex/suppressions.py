@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from errdex.diagnostics import Findings, Span, suggestion
 from errdex.record import Record
+from errdex.tree import is_inside_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from errdex.diagnostics import Finding
+    from errdex.tree import Mapping as Document
 
 _COMMENT = re.compile(r"(?:^|\s)#\s*errdex:\s*ignore(?:\[(?P<rules>[^\]]*)\])?(?P<rest>.*)$")
 _UNTIL = re.compile(r"\s*until=(?P<date>\S*)(?P<rest>.*)$")
@@ -45,19 +47,23 @@ def apply_waivers(
     rules: Mapping[str, str],
     today: str,
     with_stale: bool,
+    documents: Iterable[Document] = (),
 ) -> Waived:
     """Take out what is waived on its line, and add findings about the waivers.
 
     ``sources`` is display path -> text. ``rules`` maps ids and names of rules that can be waived to their id.
+    ``documents`` are the trees of those files, which tell a comment from a text that looks like one.
     ``today`` is an ISO date. ``with_stale`` says that every rule has run, so that a waiver without a finding is stale.
     """
     kept = Findings()
     problems = Findings()
+    trees = list(documents)
     waivers: dict[tuple[str, int, str], Waiver] = {}
     for path, text in sources.items():
         if "errdex:" not in text:
             continue
-        for waiver in _waivers(path, text, rules, problems):
+        roots = [root for root in trees if root.source.display == path]
+        for waiver in _waivers(path, text, rules, problems, roots):
             if waiver.until is not None and waiver.until < today:
                 problems.add(
                     "SUP003",
@@ -91,14 +97,19 @@ def apply_waivers(
     return Waived(findings=kept, waived=tuple(waived))
 
 
-def _waivers(path: str, text: str, rules: Mapping[str, str], problems: Findings) -> Iterator[Waiver]:
-    for number, line in enumerate(text.splitlines(), 1):
+def _waivers(
+    path: str, text: str, rules: Mapping[str, str], problems: Findings, roots: list[Document]
+) -> Iterator[Waiver]:
+    # Only what YAML calls a line break counts, so that numbers agree with those of nodes.
+    for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         if "errdex:" not in line:
             continue
         found = _COMMENT.search(line)
         if found is None:
             continue
         column = found.start() + found[0].index("#") + 1
+        if any(is_inside_text(root, number, column) for root in roots):
+            continue
         span = Span(path=path, line=number, column=column, end_line=number, end_column=len(line) + 1)
         subject = f"waivers.{path}"
         until, reason = None, found["rest"].strip(" :-")

@@ -119,6 +119,23 @@ class Mapping(Node):
         return iter(self.entries.values())
 
 
+def is_inside_text(root: Node, line: int, column: int) -> bool:
+    """Say whether a place (counted from 1) lies inside a scalar below ``root``: a ``#`` there is no comment."""
+    position = ((line - 1) << COLUMN_BITS) | (column - 1)
+    todo = [root]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Scalar):
+            if node.start <= position < node.end:
+                return True
+        elif isinstance(node, Mapping):
+            for key, value in node.items():
+                todo += (key, value)
+        elif isinstance(node, Sequence):
+            todo += node.items
+    return False
+
+
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _NUMBER = re.compile(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?\Z")
 _WORDS: dict[str, Plain] = {

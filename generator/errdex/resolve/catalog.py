@@ -443,7 +443,9 @@ class _Resolver:
                 continue
             value = reader.json(wanted)
             if isinstance(value, dict) and not (set(value) == {"not"} and isinstance(value["not"], list)):
-                reader.wrong(wanted, f"attribute `{attribute.text}` is compared with one value, or with `{{not: [values]}}`")
+                reader.wrong(
+                    wanted, f"attribute `{attribute.text}` is compared with one value, or with `{{not: [values]}}`"
+                )
                 continue
             attributes[attribute.text] = value
         return SignalMarks(

@@ -77,11 +77,11 @@ def _used_types(catalog: Catalog) -> set[str]:
             used.add(name)
     while todo:
         found = todo.pop()
-        declared = found.enum or found.struct
-        if declared is not None and declared.name not in used:
-            used.add(declared.name)
-            if isinstance(declared, StructType):
-                todo += [field.type for field in declared.fields]
+        named = found.enum or found.struct
+        if named is not None and named.name not in used:
+            used.add(named.name)
+            if isinstance(named, StructType):
+                todo += [field.type for field in named.fields]
         todo += [*found.options, *(field.type for field in found.fields), *([found.items] if found.items else [])]
     return used
 
