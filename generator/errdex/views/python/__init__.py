@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex import resources
 from errdex.views import Page
-from errdex.views.python.adapters import adapter_pages, chosen_adapters
+from errdex.views.python.adapters import adapter_pages, chosen_adapters, conformance_pages
 from errdex.views.python.modules import ModuleWriter
 from errdex.views.python.package import Package
 
@@ -48,6 +48,7 @@ def pages(catalog: Catalog, options: Mapping[str, Any]) -> Iterator[Page]:
     yield writer.contract_page()
     yield Page(path="py.typed", text="")
     yield from runtime_pages(writer.mark)
+    yield from conformance_pages(catalog, writer.mark)
     yield from adapter_pages(catalog, adapters, writer.mark)
 
 

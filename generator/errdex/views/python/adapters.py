@@ -18,7 +18,7 @@ from errdex.views.python.source import data, laid_out
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from errdex.model import Catalog
+    from errdex.model import Catalog, Example
 
 FOLDER = "python/adapters"
 """Below the templates."""
@@ -49,6 +49,32 @@ def adapter_pages(catalog: Catalog, wanted: Collection[str], mark: Encoded) -> I
         yield Page(path=f"adapters/{module}.py", text=f"{mark}\n{text}")
     if "fastapi" in wanted:
         yield _openapi_page(catalog, mark)
+
+
+def conformance_pages(catalog: Catalog, mark: Encoded) -> Iterator[Page]:
+    """Yield the suite that a team runs against its own server, and the author's examples it works with."""
+    text = (resources.templates() / "python" / "conformance.py").read_text(encoding="utf-8")
+    yield Page(path="conformance.py", text=f"{mark}\n{text}")
+    examples = {error.id: [_example(one) for one in error.examples] for error in catalog.errors.values()}
+    table = {name: found for name, found in examples.items() if found}
+    yield Page(
+        path="_examples.py",
+        template="python/examples.py.j2",
+        view={
+            "mark": mark,
+            "doc": docstring("The author's examples, for the conformance suite."),
+            "examples": _table(table, "EXAMPLES: dict[str, tuple[dict[str, Any], ...]] = "),
+        },
+    )
+
+
+def _example(example: Example) -> dict[str, Any]:
+    found: dict[str, Any] = {"context": dict(example.context)}
+    for name in ("message", "operation"):
+        value = getattr(example, name)
+        if value is not None:
+            found[name] = value
+    return found
 
 
 def chosen_adapters(option: object) -> tuple[str, ...]:
