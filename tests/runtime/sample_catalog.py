@@ -63,7 +63,8 @@ envelopes:
   flat:
     when: {status: "400..599"}
     decode: {code: /code, message: /message, context: /context, http_status: /httpStatus, operation: /operation,
-             suggestion: /suggestion, documentation: /documentation, timestamp: /timestamp, request_id: "header:X-Request-Id"}
+             suggestion: /suggestion, documentation: /documentation, timestamp: /timestamp,
+             request_id: "header:X-Request-Id"}
   stream:
     kind: ndjson
     when: {body: {/type: error}}
@@ -171,7 +172,9 @@ retired:
 results:
   command_exit: {where: /exit_code, when: {body: {/status: completed}}, summary: Its own result.}
 signals:
-  platform_transient: {summary: The platform stumbles., match: {message_contains: [connection lost], attributes: {retryable: true}, causes: 4}}
+  platform_transient:
+    summary: The platform stumbles.
+    match: {message_contains: [connection lost], attributes: {retryable: true}, causes: 4}
 """
 
 
@@ -186,7 +189,8 @@ def catalog_at(source: Path) -> Any:
     """Return the catalog of a file or folder."""
     loaded = load_source(source, source.parent)
     catalog = resolve_catalog(loaded)
-    assert [f"{one.span.line}: {one.message}" for one in loaded.findings] == []
+    findings = [f"{one.span.line}: {one.message}" for one in loaded.findings]
+    assert not findings, "\n".join(findings)
     return catalog
 
 

@@ -92,7 +92,11 @@ def test_the_class_never_depends_on_a_bad_payload(lab: Any) -> None:
     err = lab.from_response(503, body("LAB_CLOSED", {"reason": 5, "retryable": "false", "retryAfterMs": True}))
     assert type(err) is lab.LabClosedError
     assert (err.reason, err.retryable, err.retry_after_ms) == (None, None, None)
-    assert [problem.place for problem in err.problems] == ["context.reason", "context.retryable", "context.retryAfterMs"]
+    assert [problem.place for problem in err.problems] == [
+        "context.reason",
+        "context.retryable",
+        "context.retryAfterMs",
+    ]
     for broken in ("text", [1], 5, True):
         err = lab.from_response(503, json.dumps({"code": "LAB_CLOSED", "context": broken}))
         assert type(err) is lab.LabClosedError
@@ -104,7 +108,9 @@ def test_numbers_booleans_and_texts_are_never_mixed_up(lab: Any) -> None:
     """2.0 is an integer, True is no number, text is never true; big numbers stay exact."""
 
     def read(**context: Any) -> Any:
-        return lab.from_response(404, body("FILE_NOT_FOUND", {"path": "/a", "class": "c", "kind": True, **context})).context
+        return lab.from_response(
+            404, body("FILE_NOT_FOUND", {"path": "/a", "class": "c", "kind": True, **context})
+        ).context
 
     assert (read(size=2.0).size, type(read(size=2.0).size)) == (2, int)
     assert read(size=True).size is None
@@ -135,9 +141,17 @@ def test_enums_show_the_value_read_and_keep_the_value_sent(lab: Any) -> None:
 
 
 def test_structures_arrays_defaults_and_aliases(lab: Any) -> None:
-    """Structures are typed, misfits in arrays are left out, absent fields take defaults, other names read as the field."""
+    """Structures are typed, misfits in arrays are left out, defaults fill in, other names read as the field."""
     issues = [{"field": "a", "message": "b"}, "nonsense", {"field": 1}]
-    context = {"path": "/a", "class": "c", "kind": True, "issues": issues, "inner": {"code": 5}, "Size": 9, "items": [1, "2", 3]}
+    context = {
+        "path": "/a",
+        "class": "c",
+        "kind": True,
+        "issues": issues,
+        "inner": {"code": 5},
+        "Size": 9,
+        "items": [1, "2", 3],
+    }
     err = lab.from_response(410, body("FILE_NOT_FOUND", context))
     first, second = err.context.issues
     assert (first.field, first.message, first.code, first.missing) == ("a", "b", None, ())
@@ -152,8 +166,8 @@ def test_structures_arrays_defaults_and_aliases(lab: Any) -> None:
 
 def test_names_that_python_has_stay_reachable(lab: Any) -> None:
     """Keywords get an underscore, names of the base stay on the context, wire names are exact."""
-    wire = {"path": "/a", "class": "c", "from": "f", "self": "s", "print": "p", "str": "t", "property": 1, "message": "inner",
-            "to_dict": "d", "kind": True}  # fmt: skip
+    wire = {"path": "/a", "class": "c", "from": "f", "self": "s", "print": "p", "str": "t", "property": 1,
+            "message": "inner",            "to_dict": "d", "kind": True}  # fmt: skip
     err = lab.from_response(404, body("FILE_NOT_FOUND", wire))
     assert (err.class_, err.from_, err.self_, err.print, err.str, err.property) == ("c", "f", "s", "p", "t", 1)
     assert (err.message, err.context.message, err.context.to_dict_) == ("m", "inner", "d")
@@ -240,15 +254,24 @@ def test_every_public_member_can_be_read_after_any_reply(lab: Any) -> None:
         st.binary(max_size=200),
         st.recursive(
             st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-            lambda inner: st.lists(inner, max_size=3)
-            | st.dictionaries(st.sampled_from(["code", "message", "context", "reason", "path", "issues"]), inner, max_size=4),
+            lambda inner: (
+                st.lists(inner, max_size=3)
+                | st.dictionaries(
+                    st.sampled_from(["code", "message", "context", "reason", "path", "issues"]), inner, max_size=4
+                )
+            ),
             max_leaves=12,
         ).map(lambda value: json.dumps(value).encode()),
     ),
     code=st.sampled_from(["LAB_CLOSED", "FILE_NOT_FOUND", "INTERNAL_ERROR", "EXTRA", "NOBODY"]),
     context=st.dictionaries(
         st.sampled_from(["reason", "retryable", "path", "kind", "issues", "why", "known", "inner", "resetAt", "size"]),
-        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.lists(st.integers(), max_size=2),
+        st.none()
+        | st.booleans()
+        | st.integers()
+        | st.floats()
+        | st.text(max_size=5)
+        | st.lists(st.integers(), max_size=2),
         max_size=6,
     ),
 )

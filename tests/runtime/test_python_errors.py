@@ -139,7 +139,12 @@ def test_foreign_values_are_converted_by_rule_or_refused(lab: Any) -> None:
         path=pathlib.PurePosixPath("/a/b"),
         class_=Path("c"),
         items=(1, 2),
-        any={"when": datetime(2026, 1, 2, tzinfo=UTC), "id": uuid.UUID(int=1), "price": Decimal("1.5"), "color": Color.RED},
+        any={
+            "when": datetime(2026, 1, 2, tzinfo=UTC),
+            "id": uuid.UUID(int=1),
+            "price": Decimal("1.5"),
+            "color": Color.RED,
+        },
         map=MappingProxyType({"a": OrderedDict(b=UserDict(c=1))}),
         ratio=Decimal(2),
         issues=[lab.Issue(field="f", message="m")],
@@ -161,7 +166,7 @@ def test_foreign_values_are_converted_by_rule_or_refused(lab: Any) -> None:
     with pytest.raises(ValueError, match="any"):
         missing_file(lab, any=cycle)
     with pytest.raises(ValueError, match="zone"):
-        lab.LabClosedError(reason="starting", reset_at=datetime(2026, 1, 2))  # noqa: DTZ001
+        lab.LabClosedError(reason="starting", reset_at=datetime(2026, 1, 2))
 
 
 def test_data_handed_over_is_copied(lab: Any) -> None:
@@ -199,13 +204,25 @@ def test_secrets_never_show(lab: Any) -> None:
         {
             "code": "FILE_NOT_FOUND",
             "message": "x" * 480 + f" cannot open {SECRET}",
-            "context": {"path": SECRET, "class": "c", "kind": 9, "issues": [{"field": "f", "message": "m", "secret": SECRET}]},
+            "context": {
+                "path": SECRET,
+                "class": "c",
+                "kind": 9,
+                "issues": [{"field": "f", "message": "m", "secret": SECRET}],
+            },
         }
     )
     decoded = lab.from_response(404, reply)
     made = missing_file(lab, path=SECRET)
     for err in (decoded, made):
-        shown = [str(err), repr(err), repr(err.context), repr(err.raw), json.dumps(err.to_dict("log")), str(err.problems)]
+        shown = [
+            str(err),
+            repr(err),
+            repr(err.context),
+            repr(err.raw),
+            json.dumps(err.to_dict("log")),
+            str(err.problems),
+        ]
         try:
             raise err
         except lab.LabError:
@@ -221,7 +238,7 @@ def test_secrets_never_show(lab: Any) -> None:
 
 
 def test_a_foreign_body_shows_no_credentials(lab: Any) -> None:
-    """An unreadable body is quoted in short, without what looks like a credential; unknown JSON is not quoted at all."""
+    """An unreadable body is quoted in short and without credentials; unknown JSON is not quoted at all."""
     page = f"<p>proxy error for https://user:{SECRET}@host/?api_key={SECRET} Authorization: Bearer {SECRET}</p>"
     text = str(lab.from_response(502, page))
     assert "proxy error for" in text
@@ -246,7 +263,13 @@ def test_wire_and_response_round_trip(lab: Any) -> None:
 
 def test_decoded_errors_leave_as_they_came(lab: Any) -> None:
     """Unknown members, enum values and the envelope survive; nothing is rendered or added."""
-    came = {"code": "LAB_CLOSED", "message": "m", "context": {"reason": "restarted", "x": [1]}, "httpStatus": 503, "z": 1}
+    came = {
+        "code": "LAB_CLOSED",
+        "message": "m",
+        "context": {"reason": "restarted", "x": [1]},
+        "httpStatus": 503,
+        "z": 1,
+    }
     assert lab.from_response(503, json.dumps(came)).to_dict() == came
 
 
@@ -311,8 +334,10 @@ def test_integer_codes(tmp_path: Any, code_type: str, first: int, second: Any) -
     """Integer codes are integers, negative ones too; True and fractions are no codes."""
     text = (
         f"errdex: 1\ncatalog: {{id: rpc-{code_type}, code_type: {code_type}}}\n"
-        "envelopes: {rpc: {kind: jsonrpc, when: {body: {/error: present}}, decode: {code: /error/code, message: /error/message}}}\n"
-        f"errors:\n  METHOD_NOT_FOUND: {{code: {first}, summary: None.}}\n  OTHER: {{code: {json.dumps(second)}, summary: Other.}}\n"
+        "envelopes: {rpc: {kind: jsonrpc, when: {body: {/error: present}}, "
+        "decode: {code: /error/code, message: /error/message}}}\n"
+        f"errors:\n  METHOD_NOT_FOUND: {{code: {first}, summary: None.}}\n"
+        f"  OTHER: {{code: {json.dumps(second)}, summary: Other.}}\n"
     )
     rpc = import_package(write_package(catalog_from(text, tmp_path), tmp_path))
     err = rpc.from_response(200, json.dumps({"jsonrpc": "2.0", "error": {"code": first, "message": "m"}}))

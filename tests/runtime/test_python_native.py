@@ -20,7 +20,10 @@ errors:
     context: {path: string, number?: integer, note?: string}
     raised_from: {errno: [ENOENT], context: {path: exc.filename, number: exc.errno}}
   BUSY: {http_status: 409, summary: Busy., raised_from: {errno: [EAGAIN, EBUSY]}}
-  WRITE_BUSY: {http_status: 409, summary: Busy writing., raised_from: [{errno: [EBUSY], when: {operation: [file.write]}}]}
+  WRITE_BUSY:
+    http_status: 409
+    summary: Busy writing.
+    raised_from: [{errno: [EBUSY], when: {operation: [file.write]}}]
   TIMED_OUT: {http_status: 504, summary: Too late., raised_from: {exceptions: [builtins.TimeoutError]}}
   NETWORK: {http_status: 502, summary: Network., raised_from: {exceptions: [builtins.ConnectionError]}}
   REFUSED:

@@ -37,7 +37,9 @@ def samples(lab: Any) -> list[Any]:
     return [
         lab.LabError("root", code="NOBODY"),
         lab.LabClosedError(reason="starting", retry_after_ms=5, operation="lab.exec", request_id="r"),
-        lab.LabFileNotFoundError(path="/p", class_="c", kind=3, derived="local", issues=[lab.Issue(field="f", message="m")]),
+        lab.LabFileNotFoundError(
+            path="/p", class_="c", kind=3, derived="local", issues=[lab.Issue(field="f", message="m")]
+        ),
         lab.SharedError(code="READ_ONLY", path="/a"),
         lab.KeyedError("key"),
         lab.SystemFailedError("sys"),
@@ -51,8 +53,9 @@ def samples(lab: Any) -> list[Any]:
 def state(err: Any) -> tuple[Any, ...]:
     return (
         type(err), err.code, err.raw_code, err.message, err.args, err.context, err.context.to_dict(), err.http_status,
-        err.observed_status, err.operation, err.suggestion, err.documentation, err.timestamp, err.request_id, err.details,
-        tuple(err.problems), str(err), repr(err), err.to_dict(), err.to_dict("log"), err.recovery(operation="lab.read", now=NOW),
+        err.observed_status, err.operation, err.suggestion, err.documentation, err.timestamp, err.request_id,
+        err.details, tuple(err.problems), str(err), repr(err), err.to_dict(), err.to_dict("log"),
+        err.recovery(operation="lab.read", now=NOW),
         None if err.raw is None else (err.raw.status, err.raw.headers), getattr(err, "derived", None),
     )  # fmt: skip
 

@@ -74,38 +74,47 @@ def docstring(text: str, indent: int = 0) -> Encoded:
     Lists, indented and fenced blocks keep their lines. An empty text gives a docstring that says so, since an empty
     one would be none.
     """
-    lines = [_docstring_text(line) for line in wrapped(text, WIDTH - indent)]
-    lines = _without_outer_blanks(lines) or ["Not described."]
-    if len(lines) == 1 and " " in lines[0] and _width(lines[0]) + indent + 6 > WIDTH:
+    text = _clean(str(text))
+    lines = _framed(wrapped(text, WIDTH - indent)) or ["Not described."]
+    if len(lines) == 1 and _width(lines[0]) + indent + 6 > WIDTH:
         # It would fit but for the closing quotes: better two lines of text than quotes alone on one.
-        lines = [_docstring_text(line) for line in _filled(str(text).split(), WIDTH - indent - 6, WIDTH - indent)]
+        lines = list(_filled(lines[0].split(), WIDTH - indent - 6, WIDTH - indent))
     if lines[0].startswith('"'):
         lines[0] = "\\" + lines[0]
     pad = " " * indent
     if len(lines) == 1 and _width(lines[0]) + indent + 6 <= WIDTH:
-        last = lines[0]
-        if last.endswith('"'):
-            last = last[:-1] + '\\"'
-        return Encoded(f'"""{last}"""')
-    body = "\n".join(pad + line if line else "" for line in lines[1:])
-    return Encoded(f'"""{lines[0]}\n{body + chr(10) if body else ""}{pad}"""')
+        return Encoded(f'"""{_closed(lines[0])}"""')
+    body = "".join(f"{pad}{line}\n" if line else "\n" for line in lines[1:])
+    return Encoded(f'"""{lines[0]}\n{body}{pad}"""')
 
 
-def _docstring_text(line: str) -> str:
-    line = line.replace("\t", "    ").rstrip()
-    if "\\" in line or not line.isprintable():
-        line = "".join(map(_escaped, line))
-    return line.replace('"""', '\\"\\"\\"')
+def _clean(text: str) -> str:
+    """Return a text with everything escaped that a docstring can't hold as it is; line ends stay."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", "    ")
+    if "\\" in text or not text.replace("\n", "").isprintable():
+        text = "".join(character if character == "\n" else _escaped(character) for character in text)
+    return text.replace('"""', '\\"\\"\\"')
 
 
-def _without_outer_blanks(lines: list[str]) -> list[str]:
-    while lines and not lines[0].strip():
+def _framed(lines: list[str]) -> list[str]:
+    """Return lines without blank ones around and without blanks that all lines behind the first share."""
+    lines = [line.rstrip() for line in lines]
+    while lines and not lines[0]:
         lines.pop(0)
-    while lines and not lines[-1].strip():
+    while lines and not lines[-1]:
         lines.pop()
-    if lines:
-        lines[0] = lines[0].lstrip()
-    return lines
+    if not lines:
+        return lines
+    rest = [len(line) - len(line.lstrip(" ")) for line in lines[1:] if line]
+    shared = min(rest, default=0)
+    return [lines[0].lstrip(), *(line[shared:] for line in lines[1:])]
+
+
+def _closed(line: str) -> str:
+    """Return a line whose last quote, if it ends in one, does not join the closing ones."""
+    bare = line[:-1]
+    slashes = len(bare) - len(bare.rstrip("\\"))
+    return f'{bare}\\"' if line.endswith('"') and slashes % 2 == 0 else line
 
 
 def comment(text: str) -> Encoded:
@@ -118,7 +127,6 @@ def comment(text: str) -> Encoded:
 
 def wrapped(text: str, width: int) -> list[str]:
     """Return the lines of a text: paragraphs filled to ``width``, everything that has a layout of its own kept."""
-    text = str(text).replace("\r\n", "\n").replace("\r", "\n")
     if "\n" not in text:
         return list(_filled(text.split(), width - 3, width))
     lines: list[str] = []
@@ -140,7 +148,7 @@ def _has_layout(row: str) -> bool:
 def _filled(pieces: list[str], first: int, width: int) -> Iterator[str]:
     line, room = "", first
     for piece in pieces:
-        if line and len(line) + 1 + len(piece) > room:
+        if line and _width(line) + 1 + _width(piece) > room:
             yield line
             line, room = piece, width
         else:

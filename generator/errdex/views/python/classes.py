@@ -81,9 +81,7 @@ class ClassWriter:
         local = Scope(self.scope.module, self.package.taken)
         tables = TableWriter(self.package, self.scope, local)
         returned = laid_out(row([tables.entry(error) for error in entries]), 8, len("return "))
-        hides_parent = not entries and any(
-            self.package.classes[parent].entries for parent in spec.parents
-        )
+        hides_parent = not entries and any(self.package.classes[parent].entries for parent in spec.parents)
         return {
             "name": atom(spec.python_name),
             "bases": atom(", ".join(self._bases(spec))),
@@ -154,9 +152,7 @@ class ClassWriter:
         known = {str(view["name"]) for view in self.code_types}
         if f"_{alias}" not in known:
             group: Group = subscript(self.scope.ref("Literal", typing=True), [atom(item) for item in items])
-            self.code_types.append(
-                {"name": atom(f"_{alias}"), "type": laid_out(group, 4, len(alias) + 4)}
-            )
+            self.code_types.append({"name": atom(f"_{alias}"), "type": laid_out(group, 4, len(alias) + 4)})
         return f"_{alias}"
 
     def _code_parameter(self, spec: ClassSpec, own: set[str]) -> tuple[str, str] | None:

@@ -33,9 +33,7 @@ MOMENT_FORMAT = "date-time"
 class FieldWriter:
     """Writes the fields of one class of one module."""
 
-    def __init__(
-        self, package: Package, scope: Scope, owner: str, attributes: Collection[str], local: Scope
-    ) -> None:
+    def __init__(self, package: Package, scope: Scope, owner: str, attributes: Collection[str], local: Scope) -> None:
         self.package = package
         self.scope = scope
         self.local = local

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from errdex import words
 from errdex.encoders.python import WIDTH, comment, docstring, literal, string
 from errdex.envelopes import plain_envelope
-from errdex.outputs.manifest import mark
+from errdex.marks import mark
 from errdex.views import Page
 from errdex.views.python.classes import ClassWriter
 from errdex.views.python.package import ROOT_MODULE, TYPES_MODULE, signal_function
-from errdex.views.python.scope import Scope, member_key
+from errdex.views.python.scope import Scope, export_key, member_key
 from errdex.views.python.source import Expression, atom, call, data, laid_out, row, table
 from errdex.views.python.tables import (
     SHARED_MODULE,
@@ -144,7 +144,9 @@ class ModuleWriter:
                 _member(
                     operation.member,
                     string(operation.name),
-                    " ".join(text for text in (words.sentence(operation.summary or ""), words.sentence(effect)) if text),
+                    " ".join(
+                        text for text in (words.sentence(operation.summary or ""), words.sentence(effect)) if text
+                    ),
                 )
             )
         aliases = {alias: one.name for one in self.catalog.operations.values() for alias in one.aliases}
@@ -205,9 +207,7 @@ class ModuleWriter:
         """Return which native failures become which error."""
         scope = self._scope("_native")
         writer = TableWriter(self.package, scope, scope)
-        rules = [
-            writer.native(error, rule) for error in self.catalog.errors.values() for rule in error.raised_from
-        ]
+        rules = [writer.native(error, rule) for error in self.catalog.errors.values() for rule in error.raised_from]
         doc = "Which failures of Python and its libraries become which error."
         constants = [_constant("NATIVES", row(rules))]
         return self._page("_native", "constants", doc, {"constants": constants, **self._imports(scope)})
@@ -284,7 +284,10 @@ class ModuleWriter:
     def _info(self, scope: Scope) -> Expression:
         catalog = self.catalog
         return call(
-            scope.ref("CatalogInfo"), id=string(catalog.id), version=literal(catalog.version), digest=string(catalog.digest)
+            scope.ref("CatalogInfo"),
+            id=string(catalog.id),
+            version=literal(catalog.version),
+            digest=string(catalog.digest),
         )
 
     def _codes(self) -> dict[Any, list[str]]:
@@ -319,9 +322,7 @@ class ModuleWriter:
         return table({alias: literal(code) for alias, code in aliases.items()}) if aliases else None
 
     def _operations(self) -> Expression | None:
-        known = {
-            one.name: row([string(one.effect), data(one.reconcile)]) for one in self.catalog.operations.values()
-        }
+        known = {one.name: row([string(one.effect), data(one.reconcile)]) for one in self.catalog.operations.values()}
         return table(known) if known else None
 
     def _operation_aliases(self) -> Expression | None:
@@ -355,12 +356,6 @@ class ModuleWriter:
                 decoded.append(name)
         return " | ".join(decoded), " | ".join(every)
 
-    def adapter_page(self, name: str) -> Page:
-        """Return what connects the package to a library; everything in it comes from the root."""
-        root = self.package.root
-        view = {"root": atom(root.python_name), "catalog_id": string(self.catalog.id)}
-        return self._page(f"adapters.{name}", f"adapters/{name}", f"{self.catalog.title} with {name}.", view)
-
     # The package ----------------------------------------------------------------------------------------------------
 
     def package_page(self) -> Page:
@@ -370,7 +365,7 @@ class ModuleWriter:
         for module, offered in homes.items():
             for name in offered:
                 scope.use(module, name, typing=True)
-        every = sorted((name for offered in homes.values() for name in offered), key=member_key)
+        every = sorted((name for offered in homes.values() for name in offered), key=export_key)
         parts = [words.sentence(self.catalog.summary or self.catalog.title), self._tree()]
         view = {
             "names": [string(name) for name in every],

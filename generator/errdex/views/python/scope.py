@@ -120,7 +120,7 @@ class Scope:
         standard = [f"import {name}" for name in sorted(modules, key=str.lower)]
         third_party: list[str] = []
         own: list[str] = []
-        for module in sorted(names, key=lambda name: (-_dots(name), _natural(name.lstrip(".")))):
+        for module in sorted(names, key=lambda name: (-_dots(name), _natural(name.lstrip(".").lower()))):
             line = _from(module, names[module], indent)
             if module.startswith("."):
                 own.append(line)
@@ -154,25 +154,35 @@ def _from(module: str, names: Iterable[str], indent: int) -> str:
     return f"from {module} import (\n" + "".join(f"{pad}    {name},\n" for name in ordered) + f"{pad})"
 
 
-def member_key(name: str) -> tuple[int, list[tuple[int, int, str]]]:
-    """Return what the linter sorts imported names by: constants, classes, the rest; digits count as numbers."""
+Key = tuple[int, list[tuple[int, int]]]
+
+
+def member_key(name: str) -> Key:
+    """Return what the linter sorts imported names by: constants, classes, the rest, in any case; digits are numbers."""
+    return _kind(name), _natural(name.lower())
+
+
+def export_key(name: str) -> Key:
+    """Return what the linter sorts ``__all__`` by: as imports, but capital letters go before small ones."""
+    return _kind(name), _natural(name)
+
+
+def _kind(name: str) -> int:
     if len(name) > 1 and name.isupper():
-        kind = 0
-    else:
-        kind = 1 if name[:1].isupper() else 2
-    return kind, _natural(name)
+        return 0
+    return 1 if name[:1].isupper() else 2
 
 
-def _natural(text: str) -> list[tuple[int, int, str]]:
-    pieces: list[tuple[int, int, str]] = []
+def _natural(text: str) -> list[tuple[int, int]]:
+    pieces: list[tuple[int, int]] = []
     digits = ""
-    for character in text.lower() + "\0":
-        if character.isdigit():
+    for character in text + "\0":
+        if character.isdecimal():
             digits += character
             continue
         if digits:
-            pieces.append((ord("0"), int(digits), ""))
+            pieces.append((ord("0"), int(digits)))
             digits = ""
         if character != "\0":
-            pieces.append((ord(character), 0, ""))
+            pieces.append((ord(character), 0))
     return pieces

@@ -93,7 +93,9 @@ def laid_out(expression: Expression, indent: int, before: int = 0, after: int = 
     ``before`` columns stand between the indent and it, ``after`` behind it (a comma, a bracket).
     """
     flat = _flat(expression)
-    if isinstance(expression, Encoded) or (indent + before + after + len(flat) <= WIDTH and _fits(flat, indent + before + after)):
+    if isinstance(expression, Encoded) or (
+        indent + before + after + len(flat) <= WIDTH and _fits(flat, indent + before + after)
+    ):
         return Encoded(flat)
     pad = " " * (indent + 4)
     if isinstance(expression, Text):
