@@ -74,6 +74,8 @@ class Scope:
             return None
         if subject in ("http_status", "status", "close_code"):
             return STATUS
+        if subject == "code":
+            return JSON
         if subject == "idempotency_key":
             return PRESENCE
         if subject == "operation.effect":

@@ -37,7 +37,7 @@ OWN_KEYS = (*IDENTITY_KEYS, "summary", "description", "messages")
 DEFAULT_KEYS = tuple(key for key in ENTRY_KEYS if key not in OWN_KEYS)
 STABILITIES = ("development", "preview", "stable")
 MATCH_SUBJECTS = (*RULE_SUBJECTS, "envelope", "message", "message_contains")
-TEXT_SUBJECTS = (*RULE_SUBJECTS, "envelope", "message")
+TEXT_SUBJECTS = (*RULE_SUBJECTS, "envelope", "message", "code")
 
 
 class Draft:
@@ -229,6 +229,14 @@ class ErrorReader:
             for key in keys:
                 wire = key.text.removesuffix("?") if isinstance(key, Scalar) else key.kind
                 if wire in {field.wire for field in spec_class.fields}:
+                    if node is draft.source.get("context"):
+                        self.reader.wrong(
+                            key,
+                            f"error `{draft.id}` declares the field `{wire}` again, which other errors of class "
+                            f"`{draft.class_name}` share: what it says here would be ignored",
+                            f"say it under {where}; a default can depend on the `code`",
+                            rule="CLS007",
+                        )
                     continue
                 self.reader.wrong(
                     key,

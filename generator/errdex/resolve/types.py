@@ -26,7 +26,7 @@ FIELD_KEYS = (
 )  # fmt: skip
 TYPE_KEYS = FIELD_KEYS[: FIELD_KEYS.index("unit")]
 ENUM_KEYS = ("open", "values", "fallback", "summary")
-DEFAULT_SUBJECTS = ("context.", "http_status", "header.", "operation", "operation.effect", "envelope", "message")
+DEFAULT_SUBJECTS = ("context.", "http_status", "header.", "operation", "operation.effect", "envelope", "message", "code")
 
 
 class TypeReader:
