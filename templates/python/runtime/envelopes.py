@@ -55,6 +55,9 @@ MAPPING_KINDS = (
     "mcp_tool_result",
 )
 """Kinds that an object without its reply is tried with: all."""
+_FRAMES = ("ndjson", "sse", "websocket")
+"""Kinds of which an object is one only where a part of the error stands in it: what
+recognises frames by what they are not would take every object."""
 
 
 class Envelope:
@@ -103,13 +106,16 @@ def decode(
     """
     reply.known = known
     silent: Plan | None = None
+    is_object = "mapping" in kinds
     for envelope in envelopes:
         if envelope.kind in kinds:
             plan = envelope.plan()
             root = plan.root(reply)
             if silent is not None and not plan.asks_unreadable:
                 continue
-            if plan.holds(reply, root):
+            if plan.holds(reply, root) and (
+                not is_object or plan.kind not in _FRAMES or plan.tells(reply, root)
+            ):
                 if root is not ABSENT or plan.speaks(reply, root):
                     return plan.read(reply, root)
                 silent = plan

@@ -165,6 +165,18 @@ class Plan:
                 return True
         return False
 
+    def tells(self, reply: Reply, root: Any) -> bool:
+        """Say whether any part stands in the body, constants aside."""
+        if self.errors is not None and self.elements(reply, root):
+            return True
+        for name, reads in self.reads.items():
+            for place, read in zip(self.places[name], reads):
+                if is_form(place) and "const" in place:
+                    continue
+                if read(reply, root, ABSENT) not in (ABSENT, None):
+                    return True
+        return False
+
     def elements(self, reply: Reply, root: Any) -> list[Any]:
         """Return the list of errors; a single object is a list of one."""
         for read in self.errors or ():
