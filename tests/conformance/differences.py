@@ -30,11 +30,105 @@ DIFFERENCES: tuple[Difference, ...] = (
         {},
         "Every error of a package has a context, so that callers can read it without a look at the class; here it is empty.",
     ),
+    Difference(
+        "inngest-sandboxes",
+        "http / *",
+        "ids",
+        ...,
+        {},
+        "The client copies the ids of its own call into the error. No reply carries them; the caller has them at hand, and "
+        "`from_exception` and the constructors take them.",
+    ),
+    Difference(
+        "inngest-sandboxes",
+        "malformed / *",
+        "ids",
+        ...,
+        {},
+        "The same.",
+    ),
+    Difference(
+        "inngest-sandboxes",
+        "http / * / * operation_ambiguous",
+        "message_replaced",
+        True,
+        False,
+        "The client puts a text of its own in the place of the server's. The server's is kept: it is what came.",
+    ),
+    Difference(
+        "inngest-sandboxes",
+        "transport / *",
+        "status",
+        None,
+        ...,
+        "Without any reply the client has no status; `http_status` is then the usual one of the code, as for every error of a "
+        "package. `observed_status` is None.",
+    ),
+    Difference(
+        "inngest-sandboxes",
+        "malformed / create / 2xx body not JSON",
+        "status",
+        None,
+        503,
+        "The client drops the misleading 201. Ours gives the code's usual status, and 201 as `observed_status`.",
+    ),
+    Difference(
+        "inngest-sandboxes",
+        "malformed / create / 2xx body not JSON",
+        "has_cause",
+        True,
+        False,
+        "The client's cause is its JSON parser's exception. Decoding raises nothing here; the body is in `raw`.",
+    ),
+    Difference(
+        "inngest-sandboxes",
+        "synthesised / create / *",
+        "details",
+        ...,
+        [],
+        "Details are the elements of a list that came in a reply. What a raiser knows besides goes into the message.",
+    ),
+    Difference(
+        "inngest-sandboxes",
+        "synthesised / pause / *",
+        "status",
+        None,
+        400,
+        "The client leaves the status out. `http_status` is the usual one of the code; `observed_status` is None.",
+    ),
+    Difference(
+        "inngest-sandboxes",
+        "constructor-defaults / *",
+        "status",
+        None,
+        409,
+        "The same.",
+    ),
+    Difference(
+        "inngest-sandboxes",
+        "getSandboxError / *",
+        "status",
+        None,
+        409,
+        "The same: the payload has no status.",
+    ),
+    Difference(
+        "inngest-sandboxes",
+        "getSandboxError / *",
+        "has_cause",
+        True,
+        False,
+        "The client hangs the payload below the error. It is the error's own data here, and in `raw`.",
+    ),
 )
 
 NO_COUNTERPART: dict[str, str] = {
     "translateRPCError / RPC_TRANSPORT_ERROR / non-error-string/with-operation": (
         "JavaScript can throw a text; Python raises exceptions only, so there is nothing to translate."
+    ),
+    "malformed / create / 2xx JSON but data has wrong shape": (
+        "Only the parser of a successful reply can see that its JSON has another shape than expected; it raises "
+        "SandboxValidationError itself."
     ),
 }
 """Row id -> why no part of the generated API answers it."""
