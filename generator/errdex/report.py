@@ -32,6 +32,8 @@ class Line(Record):
     finding: Finding
     name: str
     severity: str
+    fingerprint: str | None = None
+    """Identity where rule and subject are not all of it."""
 
 
 class Report(Record):
@@ -44,6 +46,10 @@ class Report(Record):
     """Commands that repair what a command can repair, in order."""
     checked: str = ""
     """What was looked at, for the line that says that nothing was found."""
+    fail_on: str = ERROR
+    """Least severity that counts as a failure, in formats that tell failures from notes."""
+    rules: Mapping[str, tuple[str, str, str, str, str]] | None = None
+    """Id -> (name, severity, summary, why, fix) of the rules in it; None: errdex's own rules."""
 
     def count(self, severity: str) -> int:
         """Return how many findings have this severity."""
@@ -130,7 +136,20 @@ def json_finding(line: Line) -> dict[str, Any]:
     }
 
 
-FORMATS: dict[str, Callable[[Report], str]] = {"text": text_report, "json": json_report}
+def _later(format: str) -> Callable[[Report], str]:
+    def write(report: Report) -> str:
+        text: str = import_module(f"errdex.reports.{format}").write(report)
+        return text
+
+    return write
+
+
+FORMATS: dict[str, Callable[[Report], str]] = {
+    "text": text_report,
+    "json": json_report,
+    **{format: _later(format) for format in ("sarif", "github", "junit", "markdown")},
+}
+"""Format -> writer. The rarer ones live in ``reports/`` and are imported when they are asked for."""
 
 
 def visible(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from errdex import pipeline
+from errdex.commands.accepting import without_accepted
 from errdex.commands.console import Progress, out
 from errdex.commands.generate import repairs, settle
 from errdex.config import default_config
@@ -22,9 +23,19 @@ if TYPE_CHECKING:
 
 
 def check(
-    selection: Selection, *, format: str, fail_on: str, with_drift: bool, cache_dir: Path | None, command: str
+    selection: Selection,
+    *,
+    format: str,
+    fail_on: str,
+    with_drift: bool,
+    cache_dir: Path | None,
+    command: str,
+    accept: Path | None = None,
 ) -> int:
-    """Run the command and return its exit code: 1 where a finding is at least as severe as ``fail_on``."""
+    """Run the command and return its exit code: 1 where a finding is at least as severe as ``fail_on``.
+
+    ``accept`` is a file of accepted findings.
+    """
     progress = Progress()
     drift = Findings()
     repair: tuple[str, ...] = ()
@@ -40,10 +51,16 @@ def check(
     finally:
         progress.end()
     sources = {path: text for run in runs for path, text in run.sources.items()}
+    unaccepted = ""
+    if accept is not None:
+        lines, unaccepted = without_accepted(lines, runs, selection, accept, sources)
     catalogs = [run.catalog for run in runs if run.catalog is not None]
     checked = f"{_count(sum(len(each.errors) for each in catalogs), 'error')} in {_count(len(catalogs), 'catalog')}"
-    report = Report(lines=lines, sources=sources, repair=repair, checked=checked)
+    report = Report(lines=lines, sources=sources, repair=repair, checked=checked, fail_on=fail_on)
     out(format_report(report, format))
+    if unaccepted and format == "text" and report.fails(fail_on):
+        out("\nTo accept findings for a time, put them into the accept file, with a reason and a date:\n\n")
+        out(f"accept:\n{unaccepted}")
     return 1 if report.fails(fail_on) else 0
 
 

@@ -23,9 +23,12 @@ if TYPE_CHECKING:
     from errdex.model import Catalog
 
 
-def changes(old: Catalog, new: Catalog, *, today: str | None = None) -> list[Change]:
+def changes(
+    old: Catalog, new: Catalog, *, today: str | None = None, consumers: Sequence[str] = CONSUMERS
+) -> list[Change]:
     """Return every change, worst first, then by kind and subject; the version's (G08) is among them.
 
+    ``consumers`` are those for whom the version must be right; changes are returned with all their verdicts.
     ``today`` is the ISO date that sunsets are compared with; None: the date of the machine.
     """
     if today is None:
@@ -42,7 +45,7 @@ def changes(old: Catalog, new: Catalog, *, today: str | None = None) -> list[Cha
     compare_texts(pairs, found)
     compare_operations(pairs, found)
     compare_recovery(pairs, found)
-    advice = version_advice(old, new, list(found))
+    advice = version_advice(old, new, list(found), consumers)
     if advice.problem is not None:
         found.add(
             "G08",

@@ -88,13 +88,20 @@ def advise(old: str | None, new: str | None, bump: str) -> Advice:
     if now is None:
         problem = f"version {new} is no semantic version" if new else "the new catalog says no version"
     elif before.pre and now.pre and now.core == before.core:
-        least = f"a pre-release after {old}"
+        least = _next_pre(before)
         if now.key() <= before.key():
-            problem = f"version {new} does not come after {old}"
+            problem = f"the version is{' still' if new == old else ''} {new}; these changes need {least}"
     elif now.core < _numbers(least) or now.key() <= before.key():
         same = " still" if new == old else ""
         problem = f"the version is{same} {new}; these changes need {least}"
     return Advice(bump=bump, least=least, problem=problem)
+
+
+def _next_pre(before: Version) -> str:
+    """Return the pre-release that follows: 1.0.0-rc.1 -> 1.0.0-rc.2, 1.0.0-rc -> 1.0.0-rc.1."""
+    *head, last = before.pre
+    pre = [*head, str(int(last) + 1)] if last.isdigit() else [*before.pre, "1"]
+    return f"{'.'.join(map(str, before.core))}-{'.'.join(pre)}"
 
 
 def _numbers(text: str) -> tuple[int, int, int]:
