@@ -26,6 +26,7 @@ CLEAN, FINDINGS, WRONG_USE = 0, 1, 2
 _PATH = click.Path(path_type=Path)
 _catalog = click.option("--catalog", "ids", metavar="ID", multiple=True, help="Only this catalog; may be repeated.")
 _sources = click.argument("sources", metavar="[SOURCE]...", nargs=-1, type=_PATH)
+_accept = click.option("--accept", metavar="FILE", type=_PATH, help="File of accepted findings and approved changes.")
 _no_cache = click.option("--no-cache", is_flag=True, help="Neither read nor keep anything between runs.")
 
 
@@ -106,8 +107,16 @@ def generate(
 @click.option(
     "--fail-on", type=click.Choice(["error", "warning"]), default="error", help="Least severity that gives exit 1."
 )
+@_accept
 @_no_cache
-def check(sources: tuple[Path, ...], ids: tuple[str, ...], format_: str, fail_on: str, no_cache: bool) -> int:
+def check(
+    sources: tuple[Path, ...],
+    ids: tuple[str, ...],
+    format_: str,
+    fail_on: str,
+    accept: Path | None,
+    no_cache: bool,
+) -> int:
     """Run every rule; without SOURCE also compare what was generated with a fresh run."""
     from errdex.commands.check import check as run
     from errdex.commands.check import check_folder
@@ -122,10 +131,32 @@ def check(sources: tuple[Path, ...], ids: tuple[str, ...], format_: str, fail_on
         _selection(sources, ids=ids),
         format=format_,
         fail_on=fail_on,
+        accept=accept,
         with_drift=not sources,
         cache_dir=None if no_cache else cache_dir(),
         command=shlex.join(["errdex", "generate", *_words("--catalog", ids)]),
     )
+
+
+@main.command()
+@click.argument("old", metavar="OLD")
+@click.argument("new", metavar="NEW")
+@click.option(
+    "--for", "consumers", metavar="WHO", help="Only for some of client,server,wire,docs,policy (comma-separated)."
+)
+@click.option("--format", "format_", metavar="FORMAT", default="text", help="text, json, markdown, github, sarif.")
+@click.option(
+    "--fail-on",
+    type=click.Choice(["breaking", "risky", "never"]),
+    default="breaking",
+    help="Least verdict that gives exit 1.",
+)
+@_accept
+def diff(old: str, new: str, consumers: str | None, format_: str, fail_on: str, accept: Path | None) -> int:
+    """Say what changed between two catalogs, and whom it breaks. OLD and NEW are files, folders or git:REV[:PATH]."""
+    from errdex.commands.diff import diff as run
+
+    return run(old, new, consumers=consumers, format=format_, fail_on=fail_on, accept=accept)
 
 
 @main.command()
