@@ -197,12 +197,19 @@ def _values(
 
 
 def _at(exc: BaseException, place: str) -> object:
-    """Return what stands at a place such as ``exc.filename`` or ``exc.args.0``."""
+    """Return what stands at a place such as ``exc.filename`` or ``exc.args.0``.
+
+    ``errno_name`` is ``ENOENT`` and the like, which no exception has by itself.
+    """
     value: Any = exc
     for name in place.replace("[", ".").replace("]", "").split(".")[1:]:
         if name.isdecimal():
             items: tuple[object, ...] = tuple(value) if _is_row(value) else ()
             value = items[int(name)] if int(name) < len(items) else None
+        elif name == "errno_name":
+            import errno
+
+            value = errno.errorcode.get(getattr(value, "errno", None))
         else:
             value = getattr(value, name, None)
     return str(value) if place.strip() == "exc" else value
@@ -220,6 +227,9 @@ def _fill(
     from .errors import own_text, state_of
 
     state = state_of(error)
+    if state.operation is not None:
+        # As in constructors: the operation fills the context's field of that name.
+        values = {"operation": state.operation, **values}
     for field in state.fields:
         target = state.wire if field.on_wire else state.local
         for source in (given, values):
