@@ -11,8 +11,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "to_dict operation",
         "process.handle",
         "process.start",
-        "The client's serialiser overwrites the operation on top with the one in the context. What came is kept here: an "
-        "error is written back as it was read. `err.operation` is the context's in both.",
+        "The client's serialiser overwrites the operation on top with the one in the context. What came is kept "
+        "here: an error is written back as it was read. `err.operation` is the context's in both.",
     ),
     Difference(
         "cloudflare-sandbox",
@@ -28,7 +28,7 @@ DIFFERENCES: tuple[Difference, ...] = (
         "context",
         None,
         {},
-        "Every error of a package has a context, so that callers can read it without a look at the class; here it is empty.",
+        "Every error of a package has a context, so that callers need not look at the class first; here it is empty.",
     ),
     Difference(
         "inngest-sandboxes",
@@ -36,7 +36,7 @@ DIFFERENCES: tuple[Difference, ...] = (
         "ids",
         ...,
         {},
-        "The client copies the ids of its own call into the error. No reply carries them; the caller has them at hand, and "
+        "The client copies the ids of its own call into the error. No reply carries them; the caller has them, and "
         "`from_exception` and the constructors take them.",
     ),
     Difference(
@@ -61,8 +61,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "status",
         None,
         ...,
-        "Without any reply the client has no status; `http_status` is then the usual one of the code, as for every error of a "
-        "package. `observed_status` is None.",
+        "Without any reply the client has no status; `http_status` is then the usual one of the code, as for every error "
+        "of a package. `observed_status` is None.",
     ),
     Difference(
         "inngest-sandboxes",
@@ -119,6 +119,27 @@ DIFFERENCES: tuple[Difference, ...] = (
         True,
         False,
         "The client hangs the payload below the error. It is the error's own data here, and in `raw`.",
+    ),
+    *(
+        Difference(
+            "sandbox-workers",
+            rows,
+            "toJSON",
+            ...,
+            ...,
+            "The client fills in what a reply leaves out (status, context, a text of its own) and writes that. An "
+            "error is written back here as it came; what was filled in shows in its attributes.",
+        )
+        for rows in ("factory / FILE_TOO_LARGE / bare *", "normalise / *", "cause / *", "malformed / *")
+    ),
+    Difference(
+        "sandbox-workers",
+        "normalise / FILE_NOT_FOUND / context is an array",
+        "context",
+        [1],
+        {},
+        "The client passes an array through as if it were a context. A context has named fields here; "
+        "`problems` says what came.",
     ),
 )
 

@@ -67,7 +67,7 @@ def serialised(facts: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("row", rows("cloudflare", "factory"), ids=row_id)
 @pytest.mark.parametrize("way", ["from_response", "from_mapping"])
 def test_a_reply_becomes_the_recorded_error(api: Any, row: Row, way: str) -> None:
-    """Class, chain, code, status, operation, getters and JSON form are the client's, from a reply and a stored object."""
+    """Class, chain, code, status, operation, getters and JSON form are the client's."""
     body = row["input"]
     if way == "from_response":
         error = api.from_response(body["httpStatus"], json.dumps(body), {"Content-Type": "application/json"})

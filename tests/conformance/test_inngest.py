@@ -93,7 +93,7 @@ def test_a_lost_connection_depends_on_the_action(api: Any, row: Row) -> None:
 
 @pytest.mark.parametrize("row", rows("inngest", "malformed"), ids=row_id)
 def test_an_unreadable_reply_becomes_the_recorded_error(api: Any, row: Row) -> None:
-    """A failing reply keeps its status under a code of the client's own; a successful one that is no JSON goes by action."""
+    """A failing reply keeps its status under a code of the client's own; a successful one goes by action."""
     body = row["input"]["body"]
     text = body if isinstance(body, str) else json.dumps(body)
     error = api.from_response(row["input"]["status"], text, operation=row["action"])
@@ -197,7 +197,7 @@ def test_what_is_no_payload_is_no_error(api: Any, change: dict[str, Any]) -> Non
 
 
 def test_ambiguity_excludes_retry_whatever_the_status(api: Any) -> None:
-    """Over all pairs of status and code: ambiguous is one of three codes, retryable never ambiguous, by code or status."""
+    """Over all pairs of status and code: three codes are ambiguous; retryable is decided by code or status."""
     for status in (400, 401, 403, 404, 409, 413, 418, 429, 500, 503, 504):
         for code in (*(member.value for member in api.ErrorCode), "brand_new_code"):
             error = api.from_response(status, body_of([code]), operation="exec")
