@@ -13,7 +13,18 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.diagnostics import ErrdexError, Findings, Span, suggestion
 from errdex.record import Record
-from errdex.tree import COLUMN_BITS, COLUMN_MASK, Mapping, Node, Scalar, Sequence, SourceFile, misread_as_text
+from errdex.tree import (
+    COLUMN_BITS,
+    COLUMN_MASK,
+    NUMBER_STARTS,
+    WORDS_11,
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    SourceFile,
+    misread_as_text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -252,6 +263,10 @@ class _Builder:
         document_start, stream_end = yaml.DocumentStartEvent, yaml.StreamEndEvent
         source, next_event = self.source, parser.get_event
         bits = COLUMN_BITS
+        suspects, digits = WORDS_11, NUMBER_STARTS
+        # Most nodes are scalars. Filling slots here costs less than half of calling ``Scalar(...)`` for each.
+        new_scalar = Scalar.__new__
+        names: dict[str, str] = {}  # one object for each spelling of a key: they repeat in every entry
         anchors: dict[str, Node | None] = {}
         root: Node | None = None
         documents = 0
@@ -259,38 +274,49 @@ class _Builder:
         stack: list[Mapping | Sequence] = []
         unfinished: dict[int, str] = {}  # containers that bear an anchor and are still open
         current: Mapping | Sequence | None = None
+        # What the innermost open container holds; one of the two is None, both outside of any.
+        entries: dict[str, tuple[Scalar, Node]] | None = None
+        items: list[Node] | None = None
         key: Scalar | None = None
+        node: Node
         while True:
             event = next_event()
             kind = type(event)
             mark = event.start_mark
             start = (mark.line << bits) | mark.column
-            node: Node
             if kind is scalar_event:
                 mark = event.end_mark
                 text = event.value
+                scalar = new_scalar(Scalar)
+                scalar.source = source
+                scalar.start = start
+                scalar.end = (mark.line << bits) | mark.column
+                scalar.text = text
+                scalar.style = style = event.style or ""
                 if len(text) > MAX_SCALAR_CHARS:
                     raise self.refuse(
                         "CAT008", start, f"a text of {len(text):,} characters; the limit is {MAX_SCALAR_CHARS:,}"
                     )
-                style = event.style or ""
-                node = Scalar(source, start, (mark.line << bits) | mark.column, text, style)
                 if event.tag is not None:
                     self.tag(event.tag, start)
                 if event.anchor is not None:
-                    anchors[event.anchor] = node
+                    anchors[event.anchor] = scalar
+                if entries is not None and key is None:
+                    scalar.text = names.setdefault(text, text)
+                    key = scalar
+                    if not style and (text in suspects or text[:1] in digits):
+                        self.check_key(scalar)
+                    continue
+                node = scalar
             elif kind is mapping_start or kind is sequence_start:
                 if len(stack) >= MAX_DEPTH:
                     raise self.refuse("CAT008", start, f"nesting is deeper than {MAX_DEPTH} levels")
                 if event.tag is not None:
                     self.tag(event.tag, start)
-                opened: Mapping | Sequence
-                if kind is mapping_start:
-                    opened = Mapping(source, start, start, {})
-                else:
-                    opened = Sequence(source, start, start, [])
-                if type(current) is Mapping and key is None:
+                if entries is not None and key is None:
                     raise self.refuse("CAT001", start, "a key is a list or mapping; keys are text")
+                opened: Mapping | Sequence
+                opened = Mapping(source, start, start, {}) if kind is mapping_start else Sequence(source, start, start, [])
                 if event.anchor is not None:
                     anchors[event.anchor] = None  # not usable until it is complete: an alias inside itself is a cycle
                     unfinished[id(opened)] = event.anchor
@@ -300,6 +326,10 @@ class _Builder:
                 else:
                     root = opened
                 current, key = opened, None
+                if type(opened) is Mapping:
+                    entries, items = opened.entries, None
+                else:
+                    entries, items = None, opened.items
                 continue
             elif kind is mapping_end or kind is sequence_end:
                 assert current is not None
@@ -307,6 +337,8 @@ class _Builder:
                 if unfinished and id(current) in unfinished:
                     anchors[unfinished.pop(id(current))] = current
                 current = stack.pop() if stack else None
+                entries = current.entries if type(current) is Mapping else None
+                items = current.items if type(current) is Sequence else None
                 continue
             elif kind is alias_event:
                 if event.anchor not in anchors:
@@ -322,6 +354,9 @@ class _Builder:
                         f"aliases stand for more than {MAX_ALIAS_NODES:,} nodes",
                         "name what is shared: `types`, `recoveries`, `classes`, `defaults`",
                     )
+                if entries is not None and key is None:
+                    key = self.check_key(found)
+                    continue
                 node = found
             elif kind is document_start:
                 documents += 1
@@ -332,17 +367,16 @@ class _Builder:
                 return root
             else:
                 continue
-            if type(current) is Mapping:
-                if key is None:
-                    key = self.check_key(node)
-                elif key.text in current.entries:
+            if entries is not None:
+                assert key is not None
+                if key.text in entries:
+                    assert current is not None
                     self.attach(current, key, node)
-                    key = None
                 else:
-                    current.entries[key.text] = (key, node)
-                    key = None
-            elif current is not None:
-                self.attach(current, None, node)
+                    entries[key.text] = (key, node)
+                key = None
+            elif items is not None:
+                items.append(node)
             else:
                 root = node
 

@@ -163,7 +163,7 @@ _TEXT_AS_WRITTEN = re.compile(
       | [0-9]{4}-[0-9]{2}-[0-9]{2}                         # a date, as one writes it
     )\Z"""
 )
-_WORDS_11 = frozenset(
+WORDS_11 = frozenset(
     "y Y yes Yes YES n N no No NO true True TRUE false False FALSE on On ON off Off OFF ~ null Null NULL = <<".split()
 )
 _NUMBERS_11 = re.compile(
@@ -182,11 +182,12 @@ def misread_as_text(text: str) -> bool:
 
     Plain decimals and dates are fine where the language wants text: ``since: 1.10`` is the text ``1.10``.
     """
-    if text in _WORDS_11:
+    if text in WORDS_11:
         return True
-    if text[:1] not in _NUMBER_STARTS:
+    if text[:1] not in NUMBER_STARTS:
         return False
     return _NUMBERS_11.match(text) is not None and _TEXT_AS_WRITTEN.match(text) is None
 
 
-_NUMBER_STARTS = frozenset("0123456789+-.")
+NUMBER_STARTS = frozenset("0123456789+-.")
+"""First characters of every text that some reader takes for a number or date."""
