@@ -147,8 +147,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "class",
         "ValidationError",
         "FileOperationError",
-        "Client 0.0.30 does not know the structured failure, so that its own parser fails. Both generations of the data are "
-        "read here, as an exception.",
+        "Client 0.0.30 does not know the structured failure, so that its own parser fails. Here it is read, and is an "
+        "exception.",
     ),
     Difference(
         "aio-sandbox",
@@ -172,8 +172,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "class",
         None,
         "ApiError",
-        "The client returns the envelope as a value and leaves the look at `success` to callers. A failure that the daemon "
-        "reports is an error here, whatever the status.",
+        "The client returns the envelope as a value and leaves the look at `success` to callers. A failure that the "
+        "daemon reports is an error here, whatever the status.",
     ),
     Difference(
         "aio-sandbox",
