@@ -15,8 +15,9 @@ from .envelopes import (
     decode,
 )
 from .errors import ErrorMembers, plain_text
-from .pickling import new_instance
-from .reply import Reply, ReplySubjects, read_headers
+from .pickling import maker
+from .reply import Reply, read_headers
+from .selecting import compile_condition
 from .subjects import ErrorSubjects
 
 TYPE_CHECKING = False
@@ -102,7 +103,7 @@ class Contract(_Typed[Decodable, Catalogued]):
         self.operation_aliases = operation_aliases or {}
         self.codeless = codeless
         """Classes of errors without a code that a reply may become."""
-        self.results = tuple(results)
+        self.results = tuple(map(compile_condition, results))
         self.idempotency_keys = tuple(idempotency_keys)
         self.natives = natives
         self._choices: dict[Any, _Choice] = {}
@@ -242,8 +243,11 @@ class Contract(_Typed[Decodable, Catalogued]):
         return code in self.codes or code in self.code_aliases
 
     def _is_result(self, reply: Reply) -> bool:
-        subjects = ReplySubjects(reply)
-        return any(holds(when, subjects) for when in self.results)
+        root = reply.value
+        for holds_for in self.results:
+            if holds_for(reply, root):
+                return True
+        return False
 
     def _name_operation(self, reply: Reply, operation: str) -> None:
         name = self.operation_name(plain_text(operation))
@@ -256,16 +260,18 @@ class Contract(_Typed[Decodable, Catalogued]):
         choice = self._choices.get(code)
         if choice is None:
             choice = self._choose(code)
-        if not choice.needs_look:
-            cls, entry = choice.cls, choice.entry
-        else:
+        cls, entry, make = choice.cls, choice.entry, choice.make
+        if choice.needs_look:
             cls, entry = self._look(choice, decoded, reply)
+            make = maker(cls)
         message = decoded.message
-        error = new_instance(cls, () if message is None else (message,))
+        error = make(cls) if message is None else make(cls, message)
+        if choice.is_system and message is not None:
+            error.args = (message,)  # OSError leaves this to its constructor
         if decoded.text_context:
             decoded = decoded.replace(context=_from_texts(cls, decoded.context))
         error.__dict__["__state__"] = State(
-            entry, cls.__context_type__, decoded, reply=reply, operation=reply.operation
+            entry, cls.__context_type__, decoded, reply, reply.operation
         )
         return error
 
@@ -405,7 +411,15 @@ class Contract(_Typed[Decodable, Catalogued]):
 class _Choice:
     """The classes that replies with one code may become."""
 
-    __slots__ = ("candidates", "cls", "entry", "needs_look", "root")
+    __slots__ = (
+        "candidates",
+        "cls",
+        "entry",
+        "is_system",
+        "make",
+        "needs_look",
+        "root",
+    )
 
     def __init__(
         self, candidates: list[tuple[Any, Entry]], root: Any, unknown: Entry
@@ -413,6 +427,9 @@ class _Choice:
         self.candidates = candidates
         self.root = root
         self.cls, self.entry = candidates[0] if candidates else (root, unknown)
+        self.make = maker(self.cls)
+        classes = [root, *(cls for cls, _ in candidates)]
+        self.is_system = any(issubclass(cls, OSError) for cls in classes)
         self.needs_look = len(candidates) > 1 or (
             bool(candidates)
             and (self.entry.match is not None or bool(self.entry.envelopes))

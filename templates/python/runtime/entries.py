@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from .conditions import ABSENT, holds
 from .envelopes import Decoded
-from .subjects import ErrorSubjects, context_secrets
+from .subjects import ErrorSubjects, context_secrets, default_of
 from .text import REDACTED, render
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any, TypeAlias
 
     from .conditions import Condition
@@ -102,46 +102,48 @@ class Entry:
 
 
 class State:
-    """Everything that one error instance knows. Never shared between instances."""
+    """Everything that one error instance knows. Never shared between instances.
 
-    __slots__ = (
-        "context",
-        "context_type",
-        "created",
-        "entry",
-        "is_raised",
-        "local",
-        "operation",
-        "parts",
-        "problems",
-        "reply",
-    )
+    Decoding a reply sets as little as it can; the rest stands on the class.
+    """
+
+    reply: Reply | None = None
+    operation: str | None = None
+    """Named by the caller; goes before the envelope's."""
+    local: Mapping[str, Any] = {}
+    """Context values that are in no envelope, by wire name."""
+    created: float | None = None
+    """Seconds since 1970 for errors made here; None for decoded ones."""
+    context: ErrorContext | None = None
+    problems: tuple[Problem, ...] = ()
 
     def __init__(
         self,
         entry: Entry,
         context_type: type[ErrorContext],
         parts: Decoded,
-        *,
         reply: Reply | None = None,
         operation: str | None = None,
-        local: dict[str, Any] | None = None,
+        local: Mapping[str, Any] | None = None,
         created: float | None = None,
     ) -> None:
         self.entry = entry
         self.context_type = context_type
         self.parts = parts
         """As they came, or as the raiser gave them."""
-        self.reply = reply
-        self.operation = operation
-        """Named by the caller; goes before the envelope's."""
-        self.local: dict[str, Any] = local or {}
-        """Context values that are in no envelope, by wire name."""
-        self.created = created
-        """Seconds since 1970 for errors made here; None for decoded ones."""
-        self.is_raised = created is not None
-        self.context: ErrorContext | None = None
-        self.problems: tuple[Problem, ...] = ()
+        if reply is not None:
+            self.reply = reply
+        if operation is not None:
+            self.operation = operation
+        if local:
+            self.local = dict(local)
+        if created is not None:
+            self.created = created
+
+    @property
+    def is_raised(self) -> bool:
+        """True for errors made here, False for decoded ones."""
+        return self.created is not None
 
     @property
     def wire(self) -> dict[str, Any]:
@@ -178,18 +180,16 @@ class State:
         """Return the typed context; read once, when first asked for."""
         if self.context is not None:
             return self.context
-        from .subjects import default_of
-
         problems: list[Problem] = []
         found: ErrorContext = self.context_type.__read__(
-            self.wire,
-            "context",
-            problems,
-            self.local,
-            lambda field: default_of(self, field),
+            self.parts.context, "context", problems, self.local, self.default
         )
         self.context, self.problems = found, tuple(problems)
         return found
+
+    def default(self, field: Field) -> Any:
+        """Return what fills an absent field, or ``ABSENT``."""
+        return default_of(self, field)
 
     def fill(self, text: Text | None) -> str | None:
         """Return a catalog text filled from the context; None where none holds.

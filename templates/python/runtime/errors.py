@@ -132,7 +132,7 @@ class ErrorMembers:
             parts.message = state.fill(entry.message) or own_text(state, self)
         self.args = (parts.message,)
 
-    def __start__(self, entry: Entry, parts: Decoded, local: dict[str, Any]) -> None:
+    def __start__(self, entry: Entry, parts: Decoded, local: Mapping[str, Any]) -> None:
         self.__dict__["__state__"] = State(
             entry, type(self).__context_type__, parts, local=local, created=time()
         )
@@ -166,7 +166,8 @@ class ErrorMembers:
     @property
     def context(self) -> Any:
         """The typed, frozen context."""
-        return state_of(self).read_context()
+        state = self.__dict__.get("__state__") or state_of(self)
+        return state.context or state.read_context()
 
     @property
     def http_status(self) -> int | None:

@@ -54,6 +54,8 @@ class Kind:
 
     expected = "any value"
     takes_null = True
+    shown_as_is: type[Any] | None = None
+    """Class of the values that the attribute shows as they are, always."""
 
     def fits(self, value: Any) -> bool:
         """Say whether a JSON value has this kind, inner values included."""
@@ -108,6 +110,7 @@ class Kind:
 
 
 class _Text(Kind):
+    shown_as_is = str
     expected = "text"
     takes_null = False
 
@@ -116,6 +119,7 @@ class _Text(Kind):
 
 
 class _Integer(Kind):
+    shown_as_is = int
     expected = "an integer"
     takes_null = False
 
@@ -137,6 +141,7 @@ class _Integer(Kind):
 
 
 class _Number(Kind):
+    shown_as_is = int
     expected = "a number"
     takes_null = False
 
@@ -153,6 +158,7 @@ class _Number(Kind):
 
 
 class _Boolean(Kind):
+    shown_as_is = bool
     expected = "a boolean"
     takes_null = False
 
@@ -164,6 +170,7 @@ class _Boolean(Kind):
 
 
 class _Object(Kind):
+    shown_as_is = dict
     expected = "an object"
     takes_null = False
 

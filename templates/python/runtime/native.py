@@ -209,7 +209,8 @@ def _at(exc: BaseException, place: str) -> object:
         elif name == "errno_name":
             import errno
 
-            value = errno.errorcode.get(getattr(value, "errno", None))
+            number: Any = getattr(value, "errno", None)
+            value = errno.errorcode.get(number)
         else:
             value = getattr(value, name, None)
     return str(value) if place.strip() == "exc" else value
@@ -230,8 +231,9 @@ def _fill(
     if state.operation is not None:
         # As in constructors: the operation fills the context's field of that name.
         values = {"operation": state.operation, **values}
+    local = dict(state.local)
     for field in state.fields:
-        target = state.wire if field.on_wire else state.local
+        target = state.wire if field.on_wire else local
         for source in (given, values):
             value = source.get(field.wire, source.get(field.attribute, ABSENT))
             if value is not ABSENT:
@@ -244,6 +246,7 @@ def _fill(
                             target[field.wire] = value
                 if field.wire in target:
                     break
+    state.local = local
     if state.parts.operation is None:
         named = state.wire.get("operation")
         if isinstance(named, str):

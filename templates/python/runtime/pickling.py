@@ -94,14 +94,18 @@ def rebuild(
 
 
 def new_instance(cls: type[ErrorMembers], args: tuple[Any, ...]) -> Any:
-    """Make an instance by the nearest built-in base, past every constructor."""
+    """Make an instance past every constructor."""
+    made = maker(cls)(cls, *args)
+    if made.args != args:
+        made.args = args  # OSError leaves this to its constructor
+    return made
+
+
+def maker(cls: type[ErrorMembers]) -> Any:
+    """Return what makes instances: ``__new__`` of the nearest built-in base."""
     for base in cls.__mro__:
         if base.__module__ == "builtins":
-            make: Any = base.__new__
-            made = make(cls, *args)
-            if made.args != args:
-                made.args = args  # OSError leaves this to its constructor
-            return made
+            return base.__new__
     raise TypeError(f"{cls.__name__} has no built-in base")
 
 

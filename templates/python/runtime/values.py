@@ -8,18 +8,20 @@ A class lists its fields twice: as annotations, for readers and type checkers, a
 from __future__ import annotations
 
 from .conditions import ABSENT
-from .kinds import Constant, Problem
+from .kinds import Constant, Enumerated, Problem
 from .strict import finite_copy, to_json
 from .text import REDACTED, leaves, one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
-    from typing import Any, ClassVar
+    from typing import Any, ClassVar, TypeAlias
 
     from typing_extensions import dataclass_transform
 
     from .kinds import Kind, Problems
+
+    Reading: TypeAlias = "tuple[str, str, Any, Any, Field]"
 else:
 
     def dataclass_transform(**options):
@@ -85,15 +87,27 @@ class Field:
         return value
 
 
+def reading(field: Field) -> Reading:
+    """Return (wire name, attribute, quick class, members, field).
+
+    A value of the quick class is shown as it is, or as its member of an enum.
+    """
+    kind = field.kind
+    members = kind.members if isinstance(kind, Enumerated) else None
+    quick: Any = kind.shown_as_is if members is None else str
+    return field.wire, field.attribute, quick if field.on_wire else None, members, field
+
+
 @dataclass_transform(kw_only_default=True, frozen_default=True, eq_default=False)
 class Structure:
     """An object of the wire with declared members, frozen."""
 
     if TYPE_CHECKING:
         __wire__: dict[str, Any]
-        __local__: dict[str, Any]
+        __local__: Mapping[str, Any]
         __missing__: tuple[str, ...]
         __known__: ClassVar[tuple[Field, ...]]
+        __quick__: ClassVar[tuple[Reading, ...]]
     else:
 
         def __init__(self, /, **values):
@@ -113,12 +127,19 @@ class Structure:
         return cls.__known__
 
     @classmethod
+    def __reading__(cls) -> tuple[Reading, ...]:
+        """Return what reading needs of each field, at hand."""
+        if "__quick__" not in cls.__dict__:
+            cls.__quick__ = tuple(map(reading, cls.__known_fields__()))
+        return cls.__quick__
+
+    @classmethod
     def __read__(
         cls,
         wire: dict[str, Any],
         place: str,
         problems: Problems,
-        local: dict[str, Any] | None = None,
+        local: Mapping[str, Any] | None = None,
         fill: Callable[[Field], Any] | None = None,
     ) -> Any:
         """Read leniently: never raises, reports misfits and what is missing.
@@ -129,24 +150,27 @@ class Structure:
         self = cls.__new__(cls)
         values = self.__dict__
         missing: list[str] = []
-        for field in cls.__known_fields__():
-            if field.on_wire:
-                value = wire.get(field.wire, ABSENT)
-                if value is ABSENT and field.aliases:
-                    value = field.raw(wire)
-            else:
-                value = ABSENT if local is None else local.get(field.wire, ABSENT)
+        for name, attribute, quick, members, field in cls.__reading__():
+            value = wire.get(name, ABSENT)
+            if value.__class__ is quick:
+                shown = value if members is None else members.get(value)
+                if shown is not None:
+                    values[attribute] = shown
+                    continue
+            if not field.on_wire:
+                value = ABSENT if local is None else local.get(name, ABSENT)
+            elif value is ABSENT and field.aliases:
+                value = field.raw(wire)
             if value is ABSENT and field.default and fill is not None:
                 value = fill(field)
             if value is not ABSENT:
-                where = f"{place}.{field.wire}"
-                values[field.attribute] = field.kind.read(value, where, problems)
+                values[attribute] = field.kind.read(value, f"{place}.{name}", problems)
                 continue
-            values[field.attribute] = None
+            values[attribute] = None
             if field.required and not field.default and field.on_wire:
-                missing.append(field.attribute)
+                missing.append(attribute)
                 problems.append(
-                    Problem(f"{place}.{field.wire}", field.kind.expected, "nothing")
+                    Problem(f"{place}.{name}", field.kind.expected, "nothing")
                 )
         values["__wire__"] = wire
         values["__local__"] = local or {}
