@@ -316,7 +316,9 @@ class _Builder:
                 if entries is not None and key is None:
                     raise self.refuse("CAT001", start, "a key is a list or mapping; keys are text")
                 opened: Mapping | Sequence
-                opened = Mapping(source, start, start, {}) if kind is mapping_start else Sequence(source, start, start, [])
+                opened = (
+                    Mapping(source, start, start, {}) if kind is mapping_start else Sequence(source, start, start, [])
+                )
                 if event.anchor is not None:
                     anchors[event.anchor] = None  # not usable until it is complete: an alias inside itself is a cycle
                     unfinished[id(opened)] = event.anchor
@@ -326,7 +328,7 @@ class _Builder:
                 else:
                     root = opened
                 current, key = opened, None
-                if type(opened) is Mapping:
+                if isinstance(opened, Mapping):
                     entries, items = opened.entries, None
                 else:
                     entries, items = None, opened.items
@@ -337,8 +339,8 @@ class _Builder:
                 if unfinished and id(current) in unfinished:
                     anchors[unfinished.pop(id(current))] = current
                 current = stack.pop() if stack else None
-                entries = current.entries if type(current) is Mapping else None
-                items = current.items if type(current) is Sequence else None
+                entries = current.entries if isinstance(current, Mapping) else None
+                items = current.items if isinstance(current, Sequence) else None
                 continue
             elif kind is alias_event:
                 if event.anchor not in anchors:

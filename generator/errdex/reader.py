@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from errdex.diagnostics import nearest, suggestion
@@ -40,6 +41,8 @@ class Reader:
 
     def keys(self, node: Mapping, known: Collection[str], what: str) -> None:
         """Report keys that are not part of the language; ``x-`` keys pass."""
+        if node.entries.keys() <= _as_set(known if isinstance(known, tuple) else tuple(known)):
+            return
         for name, (key, _) in node.entries.items():
             if name not in known and not name.startswith("x-"):
                 self.wrong(key, f"unknown key `{name}` in {what}", suggestion(name, known))
@@ -64,7 +67,7 @@ class Reader:
         if not isinstance(node, Scalar):
             self.wrong(node, f"{what} is a text, not {_shown(node)}")
             return None
-        if node.is_plain and (not node.text or misread_as_text(node.text)):
+        if not node.style and (not node.text or misread_as_text(node.text)):
             if not node.text:
                 self.wrong(node, f"{what} is empty", 'leave the key out, or write "" for the empty text')
                 return None
@@ -78,14 +81,18 @@ class Reader:
 
     def name(self, node: Node | None, what: str) -> str | None:
         """Return a text that must not be empty."""
+        if node is None:
+            return None
         text = self.text(node, what)
-        if text == "" and node is not None:
+        if text == "":
             self.wrong(node, f"{what} is empty")
             return None
         return text
 
     def texts(self, node: Node | None, what: str) -> tuple[str, ...]:
         """Return one text or a list of them."""
+        if node is None:
+            return ()
         if isinstance(node, Sequence):
             found = [self.text(item, f"an entry of {what}") for item in node.items]
         else:
@@ -94,9 +101,10 @@ class Reader:
 
     def choice(self, node: Node | None, allowed: Collection[str], what: str) -> str | None:
         """Return one of ``allowed``."""
+        if node is None:
+            return None
         text = self.text(node, what)
         if text is not None and text not in allowed:
-            assert node is not None
             near = nearest(text, allowed)
             hint = f"did you mean `{near}`?" if near else None
             self.wrong(node, f"{what} is `{text}`; it is one of {', '.join(allowed)}", hint)
@@ -193,6 +201,11 @@ class Reader:
         mapping = self.mapping(node, what)
         if mapping is not None:
             yield from mapping.items()
+
+
+@lru_cache(256)
+def _as_set(known: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(known)
 
 
 def _ambiguous(text: str, value: object) -> bool:

@@ -518,15 +518,19 @@ def digest(loaded: Loaded) -> str:
 
 
 def _write(node: Node, parts: list[str], sort: bool = False) -> None:
-    if isinstance(node, Scalar):
-        parts.append(f"{'p' if node.is_plain else 'q'}{node.text}\x00")
-    elif isinstance(node, Mapping):
+    if type(node) is Scalar:
+        parts.append(f"q{node.text}\x00" if node.style else f"p{node.text}\x00")
+    elif type(node) is Mapping:
         parts.append("{")
-        for name, (_, value) in sorted(node.entries.items()) if sort else node.entries.items():
-            parts.append(f"{name}\x03")
-            _write(value, parts)
+        for name in sorted(node.entries) if sort else node.entries:
+            value = node.entries[name][1]
+            if type(value) is Scalar:  # most are: one call less for each
+                parts.append(f"{name}\x03q{value.text}\x00" if value.style else f"{name}\x03p{value.text}\x00")
+            else:
+                parts.append(f"{name}\x03")
+                _write(value, parts)
         parts.append("}")
-    elif isinstance(node, Sequence):
+    elif type(node) is Sequence:
         parts.append("[")
         for item in node.items:
             _write(item, parts)

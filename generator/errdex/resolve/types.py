@@ -26,6 +26,10 @@ FIELD_KEYS = (
 )  # fmt: skip
 TYPE_KEYS = FIELD_KEYS[: FIELD_KEYS.index("unit")]
 ENUM_KEYS = ("open", "values", "fallback", "summary")
+_REFINES = frozenset(TYPE_KEYS) - {"type"}
+_BOUNDS = frozenset({"minimum", "maximum", "min_length", "max_length"})
+_TYPE_ONLY = frozenset({*TYPE_KEYS, "summary"})
+_NO_ENTRIES: dict[str, tuple[Scalar, Node]] = {}
 DEFAULT_SUBJECTS = ("context.", "http_status", "header.", "operation", "operation.effect", "envelope", "message", "code")
 
 
@@ -39,6 +43,8 @@ class TypeReader:
         self.nodes: dict[str, tuple[Scalar, Node]] = {}
         self.operations: EnumType | None = None
         self._reading: list[str] = []
+        # Types are frozen, so one object serves all fields that name a type without refining it.
+        self._simple: dict[str, FieldType] = {kind: FieldType(kind=kind) for kind in KINDS}
 
     def declare(self, nodes: dict[str, tuple[Scalar, Node]]) -> dict[str, EnumType | StructType]:
         """Read every entry of `types`; returns those that could be read, in the author's order."""
@@ -242,7 +248,12 @@ class TypeReader:
         type = self.type(node, f"field `{wire}`")
         if type is None:
             return None
-        get = options.get if options is not None else _nothing
+        entries = options.entries if options is not None else _NO_ENTRIES
+
+        def get(option: str) -> Node | None:
+            found = entries.get(option)
+            return None if found is None else found[1]
+
         chosen, hidden = self.property_name(get("property"), wire)
         attribute: str | None = names.attribute_name(wire) or chosen
         if attribute is None:
@@ -254,6 +265,12 @@ class TypeReader:
             )
             return None
         shows = chosen or (None if hidden or attribute in names.BASE_MEMBERS else attribute)
+        if options is None or entries.keys() <= _TYPE_ONLY:
+            # Most fields say their type and perhaps a summary: nothing else needs to be asked for.
+            summary = reader.text(get("summary"), "`summary`")
+            return Field(
+                wire=wire, required=required, type=type, attribute=attribute, property=shows, summary=summary, at=key
+            )
         unit = reader.name(get("unit"), "`unit`")
         example = get("example")
         wire_flag = reader.boolean(get("wire"), "`wire`")
@@ -338,13 +355,14 @@ class TypeReader:
         if text.endswith("[]"):
             inner = self.simple(text[:-2], node, what)
             return None if inner is None else FieldType(kind="array", items=inner)
-        if text in KINDS:
-            return FieldType(kind=text)
+        known_type = self._simple.get(text)
+        if known_type is not None:
+            return known_type
         found = self.lookup(text)
         if isinstance(found, EnumType):
-            return FieldType(kind="enum", enum=found)
+            return self._simple.setdefault(text, FieldType(kind="enum", enum=found))
         if isinstance(found, StructType):
-            return FieldType(kind="struct", struct=found)
+            return self._simple.setdefault(text, FieldType(kind="struct", struct=found))
         if text == "Operation" and self.operations is not None:
             return FieldType(kind="enum", enum=self.operations, is_operation=True)
         if text not in self.nodes:
@@ -354,7 +372,12 @@ class TypeReader:
 
     def mapping_type(self, node: Mapping, what: str) -> FieldType | None:
         reader = self.reader
-        get = node.get
+        entries = node.entries
+
+        def get(option: str) -> Node | None:
+            found = entries.get(option)
+            return None if found is None else found[1]
+
         base: FieldType | None
         stated = get("type")
         const_node, enum_node, any_of = get("const"), get("enum"), get("any_of")
@@ -363,8 +386,8 @@ class TypeReader:
             return None
         if stated is not None:
             base = self.named_type(stated, what) if isinstance(stated, Scalar) else None
-            if base is None:
-                return None
+            if base is None or entries.keys().isdisjoint(_REFINES):
+                return base
         elif any_of is not None:
             options = [self.type(item, f"an alternative of {what}") for item in reader.items(any_of, "`any_of`")]
             if not options or None in options:
@@ -415,24 +438,23 @@ class TypeReader:
             text = reader.name(get(key), f"`{key}`")
             if text is not None:
                 changes[key] = text
-        self.bounds(node, base.replace(**changes), changes, what)
+        if "pattern" in changes or not entries.keys().isdisjoint(_BOUNDS):
+            self.bounds(node, changes.get("kind", base.kind), changes, what)
         return base.replace(**changes)  # type: ignore[no-any-return]
 
-    def bounds(self, node: Mapping, type: FieldType, changes: dict[str, Any], what: str) -> None:
+    def bounds(self, node: Mapping, kind: str, changes: dict[str, Any], what: str) -> None:
         reader = self.reader
         for key in ("minimum", "maximum"):
             number = reader.number(node.get(key), f"`{key}`")
             if number is not None:
-                if type.kind not in ("integer", "number"):
-                    reader.wrong(node.key(key) or node, f"`{key}` of {what} needs a number type, not `{type.kind}`")
+                if kind not in ("integer", "number"):
+                    reader.wrong(node.key(key) or node, f"`{key}` of {what} needs a number type, not `{kind}`")
                 changes[key] = number
         for key in ("min_length", "max_length"):
             length = reader.integer(node.get(key), f"`{key}`", low=0)
             if length is not None:
-                if type.kind not in ("string", "array"):
-                    reader.wrong(
-                        node.key(key) or node, f"`{key}` of {what} needs a string or an array, not `{type.kind}`"
-                    )
+                if kind not in ("string", "array"):
+                    reader.wrong(node.key(key) or node, f"`{key}` of {what} needs a string or an array, not `{kind}`")
                 changes[key] = length
         for low, high in (("minimum", "maximum"), ("min_length", "max_length")):
             if low in changes and high in changes and changes[low] > changes[high]:
@@ -468,10 +490,6 @@ class TypeReader:
             "CAT002",
         )
         return node.text
-
-
-def _nothing(_: str) -> None:
-    return None
 
 
 def _kind_of(values: Seq[Any]) -> str:
