@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .conditions import ABSENT, holds
-from .envelopes import Decoded
+from .decoded import Decoded
 from .subjects import ErrorSubjects, context_secrets, default_of
 from .text import REDACTED, render
 

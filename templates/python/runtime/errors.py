@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from time import time
 
+from .decoded import Decoded
 from .entries import Entry, State
-from .envelopes import Decoded
 from .kinds import Problem
 from .text import one_line, redact
 from .values import ErrorContext
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar, Literal
 
     from .contract import AnyContract
+    from .decoded import Response
     from .entries import Code
-    from .envelopes import Response
     from .recovery import RandomSource, Recovery
 
 _CODE_LIMIT = 100

@@ -10,8 +10,8 @@ costs only itself.
 from __future__ import annotations
 
 from .body import ANY_FAILURE
+from .decoded import Decoded
 from .entries import Entry, State
-from .envelopes import Decoded
 from .reply import Reply
 from .text import is_list
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .conditions import ABSENT, Subjects, holds
-from .reply import ReplySubjects
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,6 +64,8 @@ class ErrorSubjects(Subjects):
             return _or_absent(state.parts.code)
         if state.reply is None:
             return ABSENT
+        from .reply import ReplySubjects
+
         return ReplySubjects(state.reply).get(subject)
 
     def context_value(self, path: str) -> object:

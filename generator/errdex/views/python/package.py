@@ -190,7 +190,7 @@ class Package:
         found: dict[str, list[str]] = {
             "_contract": ["CATALOG", "error_class", "from_exception", "from_frame", "from_mapping", "from_response"],
             ROOT_MODULE: [],
-            "_runtime.envelopes": ["Response"],
+            "_runtime.decoded": ["Response"],
             "_runtime.recovery": ["Action", "Backoff", "Outcome", "Recovery"],
             "_runtime.sending": ["fingerprint"],
             "codes": ["ErrorCode"],

@@ -94,7 +94,7 @@ class TableWriter:
 
     def rule(self, rule: Rule) -> Group:
         return call(
-            self.scope.ref("Rule"),
+            self.local.ref("Rule"),
             string(rule.action),
             when=None if rule.when is None else data(plain(rule.when)),
             scope=None if rule.scope == "call" else string(rule.scope),
@@ -106,7 +106,7 @@ class TableWriter:
 
     def hint(self, source: DelaySource) -> Group:
         unit = [] if source.unit is None else [string(source.unit)]
-        return call(self.scope.ref("Hint"), string(source.kind), string(source.name), *unit)
+        return call(self.local.ref("Hint"), string(source.kind), string(source.name), *unit)
 
     def backoff(self, backoff: Backoff, *, shared: bool = True) -> Expression:
         """Return a back-off: by name where it has one, else written out."""
@@ -114,7 +114,7 @@ class TableWriter:
             constant = backoff_constant(backoff.name)
             return atom(constant if self.scope.module == SHARED_MODULE else self.local.use(SHARED_MODULE, constant))
         return call(
-            self.scope.ref("Backoff"),
+            self.local.ref("Backoff"),
             literal(backoff.initial),
             multiplier=None if backoff.multiplier == 2 else literal(backoff.multiplier),
             max=None if backoff.max is None else literal(backoff.max),
