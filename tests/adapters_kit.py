@@ -109,8 +109,22 @@ errors:
 """
 
 
+_TEXTS: dict[str, str] = {}
+"""Package -> the catalog it was made from: modules of one name are loaded once."""
+
+
 def make_package(folder: Path, catalog: str = CATALOG, adapters: tuple[str, ...] = ADAPTERS) -> ModuleType:
     """Generate a catalog's package by the command line and return it, imported."""
+    package = write_package(folder, catalog, adapters)
+    name = package.name
+    assert _TEXTS.setdefault(name, catalog) == catalog, f"two catalogs of one run are {name}; give one another id"
+    if str(package.parent) not in sys.path:
+        sys.path.insert(0, str(package.parent))
+    return import_module(name)
+
+
+def write_package(folder: Path, catalog: str = CATALOG, adapters: tuple[str, ...] = ADAPTERS) -> Path:
+    """Generate a catalog's package by the command line and return its folder."""
     names = ", ".join(f'"{name}"' for name in adapters)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "catalog.yaml").write_text(catalog, encoding="utf-8")
@@ -121,10 +135,7 @@ def make_package(folder: Path, catalog: str = CATALOG, adapters: tuple[str, ...]
     )
     done = run_errdex("generate", cwd=folder)
     assert done.returncode == 0, done.stdout + done.stderr
-    root = folder / "out" / "python"
-    if str(root) not in sys.path:
-        sys.path.insert(0, str(root))
-    return import_module(next(path.name for path in root.iterdir() if path.is_dir()))
+    return next(path for path in (folder / "out" / "python").iterdir() if path.is_dir())
 
 
 def adapter(shop: ModuleType, name: str) -> Any:

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from ._contract import CONTRACT
 from ._examples import EXAMPLES
+from ._runtime.conditions import ABSENT, Subjects, holds
 from ._runtime.entries import Entry
 from ._runtime.errors import ErrorMembers, state_of
 from ._runtime.kinds import (
@@ -39,7 +40,7 @@ from ._runtime.kinds import (
     Nullable,
 )
 from ._runtime.reply import read_headers
-from ._runtime.text import is_list
+from ._runtime.text import is_dict, is_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,7 +133,10 @@ def cases() -> tuple[Case, ...]:
     for error_class, entry in _entries():
         examples = EXAMPLES.get(entry.id)
         if examples is None:
-            context = _made_up(error_class.__context_type__.__known_fields__())
+            fields = error_class.__context_type__.__known_fields__()
+            context = _made_up(fields)
+            if context is not None:
+                context.update(_recognised_by(entry, fields))
             if context is None:
                 lacking.append(entry.id)
                 continue
@@ -229,6 +233,42 @@ def _made_up(fields: Iterable[Field]) -> dict[str, Any] | None:
                 return None
             context[field.wire] = value
     return context
+
+
+def _recognised_by(entry: Entry, fields: Iterable[Field]) -> dict[str, Any]:
+    """Return the values by which replies become this entry and not its neighbour."""
+    clause: Any = entry.match or {}
+    if is_list(clause):
+        clause = clause[0]
+    found: dict[str, Any] = {}
+    for field in fields:
+        test = clause.get(f"context.{field.wire}", ABSENT)
+        if test is not ABSENT:
+            for value in (*_named(test), *_values(field.kind, 0)):
+                if field.kind.fits(value) and holds({"it": test}, _One(value)):
+                    found[field.wire] = value
+                    break
+    return found
+
+
+def _named(test: Any) -> Iterator[Any]:
+    """Yield the values that a test names."""
+    for one in test if is_list(test) else (test,):
+        yield one["value"] if is_dict(one) and "value" in one else one
+
+
+class _One(Subjects):
+    """A single value, for one test."""
+
+    __slots__ = ("_only",)
+
+    def __init__(self, only: object) -> None:
+        self._only = only
+
+    def get(self, subject: str) -> object:
+        """Return it."""
+        del subject
+        return self._only
 
 
 def _value(kind: Kind, depth: int) -> Any:

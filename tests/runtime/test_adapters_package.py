@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from adapters_kit import ADAPTERS, make_package
+from adapters_kit import ADAPTERS, make_package, write_package
 from conftest import ROOT, run_errdex
 
 if TYPE_CHECKING:
@@ -162,8 +162,7 @@ def test_strict_checkers_find_nothing(folder: Path) -> None:
 def test_files_are_laid_out_as_the_formatter_wants_them(case: str, tmp_path: Path) -> None:
     """Whatever the catalog says, tables of adapters and examples included, and every file is valid Python."""
     source = ROOT / "tests" / "cases" / case / "catalog.yaml"
-    make_package(tmp_path, source.read_text(encoding="utf-8"))
-    out = tmp_path / "out" / "python"
+    out = write_package(tmp_path, source.read_text(encoding="utf-8")).parent
     form = tool("ruff", "format", "--isolated", "--check", "--diff", ".", cwd=out)
     assert form.returncode == 0, form.stdout[-3000:]
     lint = tool("ruff", "check", "--isolated", "--select", "E4,E7,E9,F,I", ".", cwd=out)

@@ -85,6 +85,15 @@ def tracebacks(caplog: pytest.LogCaptureFixture) -> int:
     return sum(1 for record in caplog.records if record.exc_info or "Traceback" in record.getMessage())
 
 
+def settled(caplog: pytest.LogCaptureFixture) -> int:
+    """Return the same once the server, which logs after it has answered, has done so."""
+    deadline = time.monotonic() + 2
+    while not tracebacks(caplog) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    time.sleep(0.05)
+    return tracebacks(caplog)
+
+
 def failing(error: Callable[[], BaseException]) -> Callable[[Request], Any]:
     """Return an endpoint that raises."""
 
@@ -147,7 +156,7 @@ def test_internal_errors_leave_as_unknown_ones(shop: ModuleType, install: Any, s
     assert "LEDGER" not in reply.text
     assert "a-17" not in reply.text
     assert "add up" not in reply.text
-    assert tracebacks(caplog) == 1
+    assert settled(caplog) == 1
 
 
 def test_what_is_not_the_catalogs_stays_starlettes(shop: ModuleType, install: Any, serve: Any, caplog: Any) -> None:
@@ -156,7 +165,7 @@ def test_what_is_not_the_catalogs_stays_starlettes(shop: ModuleType, install: An
     install(app)
     reply = serve(app).get("/other")
     assert (reply.status_code, reply.text) == (500, "Internal Server Error")
-    assert tracebacks(caplog) == 1
+    assert settled(caplog) == 1
 
 
 def test_head_has_the_headers_and_no_body(shop: ModuleType, install: Any, serve: Any) -> None:
@@ -203,6 +212,30 @@ def test_the_client_chooses_the_envelope(shop: ModuleType, install: Any, accept:
     error = shop.from_response(reply.status_code, reply.content, reply.headers)
     assert type(error) is shop.BusyError
     assert error.context.retry_after_ms == 1500
+
+
+def test_a_gateway_passes_errors_on(shop: ModuleType, install: Any) -> None:
+    """An error decoded from another service's reply leaves again, in the envelope that this client wants."""
+    body = {"code": "BUSY", "message": "Later.", "context": {"reason": "draining", "retryAfterMs": 9000, "more": [1]}}
+    headers = {"content-type": JSON, "retry-after": "9", "content-length": "3", "set-cookie": "inner=1"}
+
+    def upstream() -> BaseException:
+        error = shop.from_response(503, json.dumps(body), headers)
+        assert type(error) is shop.BusyError
+        return error
+
+    app = Starlette(routes=[Route("/", failing(upstream))])
+    install(app)
+    for accept in (JSON, PROBLEM):
+        reply = ask(app, "/", headers={"accept": accept})
+        assert reply.status_code == 503
+        assert reply.headers["content-type"] == accept
+        assert reply.headers["retry-after"] == "9"
+        assert "set-cookie" not in reply.headers
+        error = shop.from_response(reply.status_code, reply.content, reply.headers)
+        assert type(error) is shop.BusyError
+        assert error.message == "Later."
+        assert error.context.to_dict() == body["context"]
 
 
 def test_errors_of_middleware_are_answered(shop: ModuleType, install: Any, serve: Any, caplog: Any) -> None:
@@ -299,7 +332,7 @@ def test_a_reply_that_has_begun_is_not_replaced(shop: ModuleType, install: Any, 
     client = serve(app)
     with pytest.raises(httpx.RemoteProtocolError):
         client.get("/stream")
-    assert tracebacks(caplog) == 1
+    assert settled(caplog) == 1
 
 
 def test_background_work_fails_in_the_log(shop: ModuleType, install: Any, serve: Any, caplog: Any) -> None:
@@ -315,10 +348,7 @@ def test_background_work_fails_in_the_log(shop: ModuleType, install: Any, serve:
     install(app)
     reply = serve(app).get("/work")
     assert (reply.status_code, reply.text) == (202, "accepted")
-    deadline = time.monotonic() + 2
-    while not tracebacks(caplog) and time.monotonic() < deadline:
-        time.sleep(0.01)
-    assert tracebacks(caplog) == 1
+    assert settled(caplog) == 1
 
 
 def test_websockets_are_refused_or_closed(shop: ModuleType, install: Any) -> None:

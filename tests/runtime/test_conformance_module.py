@@ -115,7 +115,11 @@ def test_a_client_that_raises_is_understood(shop: ModuleType, suite: Any) -> Non
         ("BUSY", {"body": {"context": {"reason": 5}}}, "BUSY: problem: context.reason"),
         ("BUSY", {"headers": {"Retry-After": "9"}}, "BUSY: header Retry-After is '9'; the contract says '2'"),
         ("LOGIN", {"headers": {"WWW-Authenticate": ""}}, "LOGIN: header WWW-Authenticate is ''"),
-        ("CARD_DECLINED", {"body": {"context": {"bank": "sample", "card": "sample", "cvv": "1"}}}, "context.cvv is not"),
+        (
+            "CARD_DECLINED",
+            {"body": {"context": {"bank": "sample", "card": "sample", "cvv": "1"}}},
+            "context.cvv is not",
+        ),
         ("LEDGER_BROKEN", {"status": 503}, "LEDGER_BROKEN: status is 503; an internal error leaves as 500"),
         (
             "LEDGER_BROKEN",
@@ -179,6 +183,23 @@ errors:
     package = make_package(tmp_path, text, ())
     with pytest.raises(AssertionError, match="ODD: no example, and none can be made up"):
         import_module(f"{package.__name__}.conformance").cases()
+
+
+def test_made_up_examples_are_told_from_their_neighbours(tmp_path: Path) -> None:
+    """An error that is recognised by a value of its context is made up with that value."""
+    text = """
+errdex: 1
+catalog: {id: neighbours, title: Neighbours, root: NeighbourError, summary: Two errors.}
+envelopes: {flat: {decode: {code: /code, message: /message, context: /context}}}
+errors:
+  PLAIN: {code: FAILED, class: PlainError, http_status: 500, summary: Failed., context: {"why?": string, "n?": integer}}
+  WORN: {code: FAILED, class: WornError, http_status: 500, summary: Worn., context: {"why?": string, "n?": integer},
+    match: {context.why: [worn, torn], context.n: present}}
+"""
+    package = make_package(tmp_path, text, ())
+    suite = import_module(f"{package.__name__}.conformance")
+    assert suite.check_all(lambda error: error.to_response()) == 2
+    assert case(suite, "WORN").make().context.why == "worn"
 
 
 @pytest.mark.parametrize("name", ["cloudflare-sandbox", "sandbox-workers.yaml"])

@@ -36,7 +36,8 @@ from starlette.middleware import Middleware
 from starlette.responses import Response
 
 from .._contract import CONTRACT
-from .._runtime.envelopes import Decoded, encode
+from .._runtime.decoded import Decoded
+from .._runtime.envelopes import encode
 from .._runtime.errors import ErrorMembers, state_of
 
 if TYPE_CHECKING:
@@ -45,8 +46,8 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+    from .._runtime.decoded import Response as Reply
     from .._runtime.envelopes import Envelope
-    from .._runtime.envelopes import Response as Reply
 
 __all__ = ["ErrorBoundary", "install", "reply_to"]
 
@@ -182,7 +183,7 @@ def _unknown() -> Reply:
             break
         reply.status = status
         return reply
-    from .._runtime.envelopes import Response as Reply
+    from .._runtime.decoded import Response as Reply
 
     return Reply(status, {"Content-Type": _JSON}, _LAST_RESORT)
 
@@ -251,12 +252,17 @@ def _weight(media_type: str, ranges: list[tuple[str, float]]) -> float:
 
 
 def _inside(error: ErrorMembers, envelope: Envelope) -> ErrorMembers:
-    """Return a copy that leaves in another envelope."""
+    """Return a copy that leaves in another envelope.
+
+    A decoded error knows where its parts came from; in another envelope that would
+    mislead, so the copy has the parts alone, with the status that its reply had.
+    """
     copied: ErrorMembers = copy(error)
     state = state_of(copied)
     stated = {
         name: value for name, value in state.parts.parts().items() if value is not None
     }
+    stated.setdefault("http_status", state.http_status)
     state.parts = Decoded(**{**stated, "envelope": envelope.name})
     return copied
 
