@@ -128,6 +128,8 @@ def comment(text: str) -> Encoded:
 def wrapped(text: str, width: int) -> list[str]:
     """Return the lines of a text: paragraphs filled to ``width``, everything that has a layout of its own kept."""
     if "\n" not in text:
+        if len(text) <= width // 2 - 3 and "  " not in text:
+            return [text.strip()]  # short even where every character is wide
         return list(_filled(text.split(), width - 3, width))
     lines: list[str] = []
     for block in text.split("\n\n"):
@@ -146,14 +148,17 @@ def _has_layout(row: str) -> bool:
 
 
 def _filled(pieces: list[str], first: int, width: int) -> Iterator[str]:
-    line, room = "", first
+    line: list[str] = []
+    used, room = -1, first
     for piece in pieces:
-        if line and _width(line) + 1 + _width(piece) > room:
-            yield line
-            line, room = piece, width
+        size = len(piece) if piece.isascii() else _width(piece)
+        if line and used + 1 + size > room:
+            yield " ".join(line)
+            line, used, room = [piece], size, width
         else:
-            line = f"{line} {piece}" if line else piece
-    yield line
+            line.append(piece)
+            used += 1 + size
+    yield " ".join(line)
 
 
 def _width(text: str) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex import words
 from errdex.encoders.python import docstring, literal
-from errdex.views.python.fields import FieldWriter, field_doc
+from errdex.views.python.fields import FieldWriter
 from errdex.views.python.package import MEMBERS, ROOT_MODULE, structure_owner
 from errdex.views.python.scope import Scope
 from errdex.views.python.source import Expression, Group, atom, call, laid_out, row, subscript
@@ -245,7 +245,7 @@ class ClassWriter:
             "name": atom(name),
             "type": atom(shown),
             "attribute": atom(field.attribute),
-            "doc": docstring(field_doc(field), 8),
+            "doc": docstring(self.package.field_doc(field), 8),
         }
 
     def _doc(self, spec: ClassSpec, entries: list[ErrorSpec]) -> str:

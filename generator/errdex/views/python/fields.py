@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from errdex import words
 from errdex.conditions import plain
 from errdex.encoders.python import docstring, literal, string
 from errdex.text import Encoded
@@ -183,7 +182,7 @@ class FieldWriter:
         return {
             "name": atom(field.attribute),
             "line": self.annotated(field.attribute, text, default, 4),
-            "doc": docstring(field_doc(field), 4),
+            "doc": docstring(self.package.field_doc(field), 4),
         }
 
     @staticmethod
@@ -248,22 +247,6 @@ def split_items(text: str) -> list[str]:
     if current.strip():
         items.append(current.strip())
     return items
-
-
-def field_doc(field: Field) -> str:
-    """Return what a field means, with its unit and limits."""
-    facts = [words.unit_words(field.unit), words.bounds_words(field.type)]
-    if field.type.has_const and not field.summary:
-        facts.insert(0, f"always {words.value_words(field.type.const)}")
-    if field.sensitive:
-        facts.append("never shown in texts and logs")
-    if not field.on_wire:
-        facts.append("not sent")
-    shown = words.sentence(", ".join(fact for fact in facts if fact))
-    summary = words.sentence(field.summary or "")
-    if not summary and not shown:
-        summary = words.sentence(f"{words.type_words(field.type)}, `{field.wire}` on the wire")
-    return " ".join(text for text in (summary, shown) if text)
 
 
 def is_any(annotation: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from errdex import names
+from errdex import names, words
 from errdex.diagnostics import ErrdexError
 from errdex.model import EnumType, StructType
 from errdex.record import Record
@@ -45,6 +45,7 @@ class Package:
         for spec in self.classes.values():
             for parent in spec.parents:
                 self.children.setdefault(parent, []).append(spec.name)
+        self._field_docs: dict[int, str] = {}
         self.structures: dict[str, Structure] = {}
         self.inline: dict[tuple[str, str], str] = {}
         self._collect_structures()
@@ -52,6 +53,9 @@ class Package:
             spec.name: context_name(spec) for spec in self.classes.values() if self._needs_context(spec)
         }
         self.modules = self._place_classes()
+        self._members: dict[str, list[ClassSpec]] = {}
+        for spec in self.classes.values():
+            self._members.setdefault(self.modules[spec.name], []).append(spec)
         self.taken = self._unique_names()
 
     # Classes --------------------------------------------------------------------------------------------------------
@@ -123,7 +127,7 @@ class Package:
 
     def members_of(self, module: str) -> list[ClassSpec]:
         """Return the classes of a module, parents first."""
-        return [spec for spec in self.classes.values() if self.modules[spec.name] == module]
+        return self._members.get(module, [])
 
     def group_modules(self) -> list[str]:
         """Return the modules below ``errors``, layers first, then the author's order of groups."""
@@ -133,6 +137,13 @@ class Package:
         used = set(self.modules.values()) - {ROOT_MODULE}
         ordered = [module for base in order for module in sorted(used, key=_module_key) if _base(module, used) == base]
         return ordered + sorted(used - set(ordered))
+
+    def field_doc(self, field: Field) -> str:
+        """Return what a field means; contexts and exceptions both say it."""
+        found = self._field_docs.get(id(field))
+        if found is None:
+            found = self._field_docs[id(field)] = field_doc(field)
+        return found
 
     # Structures -----------------------------------------------------------------------------------------------------
 
@@ -247,3 +258,20 @@ def _module_key(module: str) -> tuple[str, int]:
 def _base(module: str, used: Iterable[str]) -> str:
     head, _, tail = module.rpartition("_")
     return head if tail.isdigit() and head in set(used) else module
+
+
+def field_doc(field: Field) -> str:
+    """Return what a field means, with its unit and limits."""
+    facts = [words.unit_words(field.unit), words.bounds_words(field.type)]
+    if field.type.has_const and not field.summary:
+        facts.insert(0, f"always {words.value_words(field.type.const)}")
+    if field.sensitive:
+        facts.append("never shown in texts and logs")
+    if not field.on_wire:
+        facts.append("not sent")
+    shown = words.sentence(", ".join(fact for fact in facts if fact))
+    summary = words.sentence(field.summary or "")
+    if not summary and not shown:
+        spelled = "" if field.wire == field.attribute else f", `{field.wire}` on the wire"
+        summary = words.sentence(f"{words.type_words(field.type)}{spelled}")
+    return " ".join(text for text in (summary, shown) if text)

@@ -7,6 +7,7 @@ its module before it (``typing.Any``, ``builtins.str``). Everything else is impo
 from __future__ import annotations
 
 import builtins
+import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -154,7 +155,8 @@ def _from(module: str, names: Iterable[str], indent: int) -> str:
     return f"from {module} import (\n" + "".join(f"{pad}    {name},\n" for name in ordered) + f"{pad})"
 
 
-Key = tuple[int, list[tuple[int, int]]]
+Key = tuple[int, str]
+_DIGITS = re.compile(r"\d+")
 
 
 def member_key(name: str) -> Key:
@@ -173,16 +175,9 @@ def _kind(name: str) -> int:
     return 1 if name[:1].isupper() else 2
 
 
-def _natural(text: str) -> list[tuple[int, int]]:
-    pieces: list[tuple[int, int]] = []
-    digits = ""
-    for character in text + "\0":
-        if character.isdecimal():
-            digits += character
-            continue
-        if digits:
-            pieces.append((ord("0"), int(digits)))
-            digits = ""
-        if character != "\0":
-            pieces.append((ord(character), 0))
-    return pieces
+def _natural(text: str) -> str:
+    return _DIGITS.sub(_padded, text)
+
+
+def _padded(found: re.Match[str]) -> str:
+    return found[0].zfill(20)
