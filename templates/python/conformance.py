@@ -23,6 +23,8 @@ differs is listed in a ``ConformanceError``.
 
 from __future__ import annotations
 
+from json import loads
+
 from ._contract import CONTRACT
 from ._examples import EXAMPLES
 from ._runtime.conditions import ABSENT, Subjects, holds
@@ -131,8 +133,8 @@ def cases() -> tuple[Case, ...]:
     found: list[Case] = []
     lacking: list[str] = []
     for error_class, entry in _entries():
-        examples = EXAMPLES.get(entry.id)
-        if examples is None:
+        examples: list[dict[str, Any]] = loads(EXAMPLES.get(entry.id, "[]"))
+        if not examples:
             fields = error_class.__context_type__.__known_fields__()
             context = _made_up(fields)
             if context is not None:
@@ -140,7 +142,7 @@ def cases() -> tuple[Case, ...]:
             if context is None:
                 lacking.append(entry.id)
                 continue
-            examples = ({"context": context},)
+            examples = [{"context": context}]
         for number, example in enumerate(examples, 1):
             found.append(Case(error_class, entry, number, example))
     if lacking:

@@ -6,11 +6,12 @@ operations (``fastapi``) and the examples (``conformance``) are data of their ow
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from errdex import resources
 from errdex.diagnostics import ErrdexError, suggestion
-from errdex.encoders.python import docstring
+from errdex.encoders.python import docstring, string
 from errdex.text import Encoded
 from errdex.views import Page
 from errdex.views.python.source import data, laid_out
@@ -55,15 +56,19 @@ def conformance_pages(catalog: Catalog, mark: Encoded) -> Iterator[Page]:
     """Yield the suite that a team runs against its own server, and the author's examples it works with."""
     text = (resources.templates() / "python" / "conformance.py").read_text(encoding="utf-8")
     yield Page(path="conformance.py", text=f"{mark}\n{text}")
-    examples = {error.id: [_example(one) for one in error.examples] for error in catalog.errors.values()}
-    table = {name: found for name, found in examples.items() if found}
+    # One JSON text an error: catalogs of thousands are read by their tests alone, and never whole at import.
+    rows = [
+        f"    {string(error.id)}: {string(json.dumps([_example(one) for one in error.examples]))},\n"
+        for error in catalog.errors.values()
+        if error.examples
+    ]
     yield Page(
         path="_examples.py",
         template="python/examples.py.j2",
         view={
             "mark": mark,
             "doc": docstring("The author's examples, for the conformance suite."),
-            "examples": _table(table, "EXAMPLES: dict[str, tuple[dict[str, Any], ...]] = "),
+            "examples": Encoded("{\n" + "".join(rows) + "}" if rows else "{}"),
         },
     )
 
