@@ -206,6 +206,56 @@ def decide(code: str, ids: tuple[str, ...], source: Path | None, format_: str, *
     return decide_error(_selection([source] if source else [], ids=ids), code, format=format_, **facts)
 
 
+@main.group(cls=_Group)
+def openapi() -> None:
+    """Work with OpenAPI documents of your own."""
+
+
+@openapi.command("apply")
+@click.argument("spec", metavar="SPEC", type=_PATH)
+@_catalog
+@click.option("--check", is_flag=True, help="Write nothing; exit 1 where the document is out of date.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@click.option(
+    "--existing",
+    type=click.Choice(["replace", "merge"]),
+    help="What becomes of responses that stand there already; without it they are an error.",
+)
+@click.option("--partial", is_flag=True, help="Pass over operations that the document does not have.")
+@click.option("--profile", type=click.Choice(["closed", "open"]), default="closed", help="Whether codes may be added.")
+@click.option("--prefix", metavar="NAME", help="What names of components start with; else as configured.")
+@click.option("--source", metavar="SOURCE", type=_PATH, help="A catalog file or folder instead of the project's.")
+def openapi_apply(
+    spec: Path,
+    ids: tuple[str, ...],
+    check: bool,
+    diff: bool,
+    existing: str | None,
+    partial: bool,
+    profile: str,
+    prefix: str | None,
+    source: Path | None,
+) -> int:
+    """Put the errors of a catalog into an OpenAPI document: responses of operations, and the components they need."""
+    from errdex.commands.openapi_apply import openapi_apply as run
+
+    words = [*_words("--catalog", ids), *_words("--source", [source]), *_words("--existing", [existing])]
+    words += (
+        ["--partial"] * partial + (["--profile", profile] if profile != "closed" else []) + _words("--prefix", [prefix])
+    )
+    return run(
+        _selection([source] if source else [], ids=ids),
+        spec,
+        check=check,
+        diff=diff,
+        existing=existing,
+        partial=partial,
+        profile=profile,
+        prefix=prefix,
+        command=shlex.join(["errdex", "openapi", "apply", str(spec), *words]),
+    )
+
+
 def _selection(sources: Sequence[Path], **options: Any) -> Selection:
     from errdex.pipeline import select
 

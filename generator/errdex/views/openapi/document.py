@@ -95,14 +95,14 @@ class Document:
         Below 400 the response of a route is its success: a failure there stays a component for the author to merge,
         since a reference from here would say that the route never succeeds.
         """
-        found = self._joint(operations)
+        found = self.joint(operations)
         return {
             str(status): {"$ref": self.components.reference("responses", name)}
             for status, name in sorted(found.items())
             if status >= FAILURE
         }
 
-    def _joint(self, operations: list[Operation]) -> dict[int, str]:
+    def joint(self, operations: list[Operation]) -> dict[int, str]:
         """Return the responses of several operations behind one route: where they differ, all errors of the status."""
         found: dict[int, str] = {}
         for operation in operations:
@@ -112,16 +112,34 @@ class Document:
                     found[status] = self.responses.shared_name(status)
         return found
 
+    def applied_responses(self, found: dict[int, str]) -> Schema:
+        """Return what goes into a document of others: status -> reference to the very component, as above from 400."""
+        return {
+            str(status): {"$ref": self.components.reference("responses", self.responses.resolved(name))}
+            for status, name in sorted(found.items())
+            if status >= FAILURE
+        }
+
+    def applied_components(self, mark: str, roots: list[Any]) -> Schema:
+        """Return the components that ``roots`` need, by section, each with our mark: they will stand beside others'."""
+        return {
+            section: {name: {"x-generated-by": mark, **member} for name, member in members.items()}
+            for section, members in used_components(self.component_sections(), roots).items()
+        }
+
     def overlay(self, mark: str, version: str) -> Schema | None:
         """Return an Overlay 1.0 that adds the errors to a document with these paths; None without any route.
 
         What is there under our names goes first: updates join lists, so that a second run would double them.
         """
-        routes = {route: self.route_responses(operations) for route, operations in sorted(self.routes(version).items())}
+        routes = {
+            route: self.applied_responses(self.joint(operations))
+            for route, operations in sorted(self.routes(version).items())
+        }
         routes = {route: responses for route, responses in routes.items() if responses}
         if not routes:
             return None
-        used = used_components(self.component_sections(), list(routes.values()))
+        used = self.applied_components(mark, list(routes.values()))
         actions: list[Any] = [{"target": "$", "update": {"components": {name: {} for name in used}}}]
         for section, members in used.items():
             for name in members:

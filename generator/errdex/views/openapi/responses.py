@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from errdex.views.schemas.naming import safe_names
+from errdex.views.schemas.naming import digest, safe_names
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from errdex.model import ErrorSpec, Operation
     from errdex.views.openapi.components import Components
     from errdex.views.schemas.fields import Schema
@@ -45,23 +47,37 @@ class Responses:
         self.components_by_name[name] = response
 
     def _operation(self, operation: Operation) -> dict[int, str]:
+        name = operation.name
+        return self.of(self._operation_names[name], lambda error: not error.operations or name in error.operations)
+
+    def of(self, label: str, is_possible: Callable[[ErrorSpec], bool]) -> dict[int, str]:
+        """Return status -> component with the possible errors of that status; ``label`` goes into names of new ones."""
         found = {}
         for status in sorted(self.by_status):
             everything = self.by_status[status]
-            errors = [error for error in everything if not error.operations or operation.name in error.operations]
+            errors = [error for error in everything if is_possible(error)]
             if not errors:
                 continue
             if len(errors) == len(everything):
                 found[status] = self.shared_name(status)
                 continue
-            name = f"{self.components.prefix}_{self._operation_names[operation.name]}_{status}"
-            same = self._by_errors.setdefault((status, tuple(error.id for error in errors)), name)
+            key = (status, tuple(error.id for error in errors))
+            name = f"{self.components.prefix}_{label}_{status}"
+            if name in self.components_by_name and self._by_errors.get(key) != name:
+                # Another selection has this name already: told apart by what is in it, so that no order decides.
+                name += f"_{digest(repr(key))}"
+            same = self._by_errors.setdefault(key, name)
             if same == name:
                 self._add(name, self.response(errors, status))
             else:
                 self._add(name, {"$ref": self.components.reference("responses", same)})
             found[status] = name
         return found
+
+    def resolved(self, name: str) -> str:
+        """Return the component that ``name`` stands for, which is another one where both have the same errors."""
+        reference = self.components_by_name[name].get("$ref")
+        return name if reference is None else reference.rpartition("/")[2]
 
     def response(self, errors: list[ErrorSpec], status: int) -> Schema:
         """Return the response for these errors under ``status``."""
