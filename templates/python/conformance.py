@@ -27,6 +27,7 @@ from json import loads
 
 from ._contract import CONTRACT
 from ._examples import EXAMPLES
+from ._runtime.body import ANY_FAILURE
 from ._runtime.conditions import ABSENT, Subjects, holds
 from ._runtime.entries import Entry
 from ._runtime.errors import ErrorMembers, state_of
@@ -343,7 +344,7 @@ def _compare(
     if validate is not None:
         try:
             validate(case, body)
-        except Exception as fault:  # whatever a validator raises is its finding
+        except ANY_FAILURE as fault:  # whatever a validator raises is its finding
             wrong.append(f"the body does not validate: {fault}")
     if wrong:
         raise ConformanceError("\n".join(f"{case}: {text}" for text in wrong))
@@ -368,7 +369,7 @@ def _rebuilt(
 ) -> object:
     try:
         return rebuild(status, body, headers)
-    except Exception as raised:  # clients raise; what matters is what
+    except ANY_FAILURE as raised:  # clients raise; what matters is what
         return raised
 
 
@@ -379,9 +380,10 @@ def _leaks(
     expected = CONTRACT.unknown.status or _SERVER_FAULT
     if status != expected:
         yield f"status is {status}; an internal error leaves as {expected}"
-    if isinstance(arrived, ErrorMembers) and arrived.raw_code == case.entry.code:
-        if case.entry.code is not None:
-            yield f"the code {case.entry.code!r} of an internal error was sent"
+    code = case.entry.code
+    seen = arrived.raw_code if isinstance(arrived, ErrorMembers) else None
+    if code is not None and seen == code:
+        yield f"the code {code!r} of an internal error was sent"
     text = body.decode(errors="replace")
     public = error.to_response().body.decode(errors="replace")
     for name, value in case.context.items():

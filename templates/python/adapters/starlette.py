@@ -36,6 +36,7 @@ from starlette.middleware import Middleware
 from starlette.responses import Response
 
 from .._contract import CONTRACT
+from .._runtime.body import ANY_FAILURE
 from .._runtime.decoded import Decoded
 from .._runtime.envelopes import encode
 from .._runtime.errors import ErrorMembers, state_of
@@ -90,7 +91,7 @@ def install(app: Starlette) -> None:
     # Middleware and mounts may be added after this call. One boundary has to stay inside
     # of all middleware, which then sees an answer, and one around it, for errors of its
     # own; what there is, is known when the stack is built.
-    setattr(app, "build_middleware_stack", build_with_boundaries)
+    vars(app)["build_middleware_stack"] = build_with_boundaries
 
 
 def _is_installed(app: Starlette) -> bool:
@@ -164,7 +165,7 @@ def reply_to(error: ErrorMembers, accept: str = "") -> Reply:
         reply = leaving.to_response()
         if len(choices) > 1:
             reply.headers.setdefault("Vary", "Accept")
-    except Exception:  # an error must never be lost to the attempt to tell it
+    except ANY_FAILURE:  # an error must never be lost to the attempt to tell it
         _fault("the reply to an error could not be made", error)
         reply = _unknown()
     if reply.status not in _STATUSES_WITH_BODY:
@@ -179,7 +180,7 @@ def _unknown() -> Reply:
     for envelope in _http_envelopes():
         try:
             reply = encode(envelope, parts)
-        except Exception:
+        except ANY_FAILURE:
             break
         reply.status = status
         return reply
@@ -299,14 +300,14 @@ def _report(error: ErrorMembers) -> None:
             _log.error("answered as an unknown error: %s", error, exc_info=error)
         else:
             _log.info("answered: %s", error)
-    except Exception:  # a handler of the log may raise what it likes
+    except ANY_FAILURE:  # a handler of the log may raise what it likes
         return
 
 
 def _fault(text: str, error: ErrorMembers) -> None:
     try:
         _log.exception("%s: %s", text, type(error).__name__)
-    except Exception:  # see _report
+    except ANY_FAILURE:  # see _report
         return
 
 
