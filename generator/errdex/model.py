@@ -482,5 +482,10 @@ class Catalog(Record):
     """Display paths of every file read, in order."""
     digest: str
     """Hex digest over the text of those files: what generated files are traced back to."""
+    frame: str = ""
+    """Hex digest over all that the files say except the words of errors: see ``words``. Empty: not known."""
+    words: Map[str, str] = {}
+    """Id of each error -> hex digest of its words, that is of ``resolve.digests.WORDS``: what an author can change of
+    an error without changing anything but the pages that show it."""
     extra: Map[str, Json] = {}
     at: Node

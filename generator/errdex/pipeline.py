@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from errdex.config import DEFAULT_OUT, CatalogConfig, Config, default_config, find_config, load_config
 from errdex.diagnostics import ERROR, ErrdexError, Findings, suggestion
+from errdex.outputs.kept import KeptPages, kept_file
 from errdex.outputs.manifest import parse_manifest
 from errdex.outputs.paths import MANIFEST, Containment
 from errdex.outputs.plan import Folder, Plan, plan_folder, plan_removal, read_text
@@ -17,12 +19,14 @@ from errdex.record import Record
 from errdex.report import Line, RuleText, rank, rule_texts
 from errdex.suppressions import apply_waivers
 from errdex.targets import check_options, find_target
+from errdex.unchanged import own_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from errdex.load import Loaded
     from errdex.model import Catalog
+    from errdex.targets import Target
     from errdex.tree import Mapping as Document
 
 
@@ -289,6 +293,10 @@ def make(
                 raise ErrdexError(f"{shown}: {name} of {run.catalog.id} and {by_path[str(path).casefold()]} go there")
             by_path[str(path).casefold()] = f"{name} of {run.catalog.id}"
             extra = [*user_templates, *([target.templates] if target.templates else [])]
+            # Overrides must be seen being used, so nothing is taken from before where there are any.
+            keep_in = None if user_templates else kept_file(cache_dir, path)
+            kept = KeptPages(keep_in, path, _page_base(run.catalog, target, options, extra), run.catalog.words)
+            outputs = renderer.render_pages(target.pages(run.catalog, options), kept.text)
             folders.append(
                 Folder(
                     path=path,
@@ -297,7 +305,9 @@ def make(
                     target=name,
                     view=target.version,
                     input=_input_digest(run.catalog.digest, name, target.version, options, extra),
-                    outputs=renderer.render_pages(target.pages(run.catalog, options)),
+                    outputs=outputs,
+                    hashes=kept.hashes,
+                    kept=kept,
                 )
             )
     renderer.check_overrides()
@@ -341,6 +351,23 @@ def _input_digest(catalog: str, target: str, view: int, options: Mapping[str, An
                 digest.update(f"\0{file.relative_to(folder).as_posix()}\0".encode())
                 digest.update(file.read_bytes().replace(b"\r\n", b"\n"))
     return digest.hexdigest()
+
+
+def _page_base(catalog: Catalog, target: Target, options: Mapping[str, Any], templates: Iterable[Path]) -> str:
+    """Return a digest of all that every page of a folder hangs on, errdex, Python and Jinja included."""
+    import jinja2
+
+    state = os.stat(jinja2.__file__)
+    made_by = [own_state().hex(), sys.version, state.st_mtime_ns, state.st_size]
+    return f"{made_by} {_input_digest(catalog.frame, target.name, target.version, options, templates)}"
+
+
+def keep(folders: Iterable[Folder], plans: Iterable[Plan]) -> None:
+    """Keep what is known of the pages, for the next run. Call it when the disk is what the plans wanted."""
+    hashes = {plan.path: plan.hashes for plan in plans}
+    for folder in folders:
+        if folder.kept is not None:
+            folder.kept.save(hashes[folder.path])
 
 
 def compare(selection: Selection, folders: Sequence[Folder], *, force: bool = False, prune: bool = False) -> list[Plan]:

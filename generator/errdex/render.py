@@ -111,8 +111,10 @@ class Renderer:
         except Exception as error:
             raise self._fault(template, error) from error
 
-    def render_pages(self, pages: Iterable[Page]) -> Outputs:
+    def render_pages(self, pages: Iterable[Page], known: Callable[[Page], str | None] | None = None) -> Outputs:
         """Return path -> text of all pages, in their order.
+
+        ``known`` has the text of pages that need not be made again; it is asked for those that can be made later.
 
         Raises :class:`ErrdexError` for a template fault, two pages of one path, a page without text, and text that
         UTF-8 can't hold.
@@ -121,6 +123,12 @@ class Renderer:
         for page in pages:
             if page.path in outputs:
                 raise ErrdexError(f"{page.path}: two pages have this path")
+            if page.later is not None:
+                found = None if known is None else known(page)
+                if found is not None:
+                    outputs[page.path] = found
+                    continue
+                page = page.later()
             if page.text is not None:
                 text = page.text
             elif page.template is not None:

@@ -107,11 +107,18 @@ def fingerprint(root: str, files: Sequence[str], folders: Sequence[str]) -> str:
     for folder in folders:
         names = sorted(name for name in os.listdir(folder) if name != "__pycache__")
         digest.update(b"d " + os.fsencode(folder + "\n" + "\n".join(names) + "\n"))
+    digest.update(own_state())
+    return digest.hexdigest()
+
+
+def own_state() -> bytes:
+    """Return a hash over the state of errdex's own files: code, templates, schema. Raises ``OSError``."""
+    digest = blake2b()
     checkout = os.path.dirname(os.path.dirname(_PACKAGE))
     for folder in (_PACKAGE, os.path.join(checkout, "templates"), os.path.join(checkout, "schema", "meta")):
         for line in _self(folder):
             digest.update(line)
-    return digest.hexdigest()
+    return digest.digest()
 
 
 def _self(folder: str) -> Iterable[bytes]:

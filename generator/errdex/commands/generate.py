@@ -77,6 +77,7 @@ def generate(
             out(f"Nothing was written. Move these files away, or run `{command} --force` to replace them.\n")
             return 1
         transaction.commit(selection.base, plans)
+    pipeline.keep(folders, plans)
     if not lines and not any(plan.drift for plan in plans):
         _remember(selection, runs, folders, templates, cache_dir, started)
     _tell(plans, _total(folders))

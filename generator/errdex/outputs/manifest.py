@@ -51,9 +51,18 @@ class Manifest(Record):
         return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
-def new_manifest(*, catalog: str, target: str, view: int, input: str, outputs: Mapping[str, str]) -> Manifest:
-    """Return the manifest of ``outputs`` as this errdex makes them."""
-    files = {path: sha256(text.encode()).hexdigest() for path, text in outputs.items()}
+def new_manifest(
+    *,
+    catalog: str,
+    target: str,
+    view: int,
+    input: str,
+    outputs: Mapping[str, str],
+    hashes: Mapping[str, str] | None = None,
+) -> Manifest:
+    """Return the manifest of ``outputs`` as this errdex makes them; ``hashes`` has those that are known already."""
+    known = hashes or {}
+    files = {path: known.get(path) or sha256(text.encode()).hexdigest() for path, text in outputs.items()}
     return Manifest(errdex=__version__, catalog=catalog, target=target, view=view, input=input, files=files)
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+    from errdex.outputs.kept import KeptPages
+
 MISSING = "missing"
 CHANGED = "changed"
 EDITED = "edited"
@@ -49,6 +51,10 @@ class Folder(Record):
     view: int
     input: str
     outputs: Mapping[str, str]
+    hashes: Mapping[str, str] = {}
+    """Path -> hash, for outputs whose hash is known already."""
+    kept: KeptPages | None = None
+    """Where to keep what is known of the pages once they are on the disk."""
 
 
 class DriftItem(Record):
@@ -80,6 +86,8 @@ class Plan(Record):
     """Path -> text on disk of files that will change or go, for diffs."""
     blocked: tuple[DriftItem, ...] = ()
     """Files that stand in the way and are not ours: nothing may be written."""
+    hashes: Mapping[str, str] = {}
+    """Path -> hash of everything that belongs in the folder, as its manifest has it."""
     kept: tuple[DriftItem, ...] = ()
     """Files that look stale and stay, since they were edited or are in no manifest."""
 
@@ -130,6 +138,7 @@ class _Planner:
         self.writes: dict[str, str] = {}
         self.removes: dict[str, str] = {}
         self.before: dict[str, str] = {}
+        self.hashes: Mapping[str, str] = {}
         self.drift: list[DriftItem] = []
         self.blocked: list[DriftItem] = []
         self.kept: list[DriftItem] = []
@@ -143,8 +152,14 @@ class _Planner:
         if manifest and manifest.errdex != __version__:
             self.note(VERSION, MANIFEST, f"{manifest.errdex}; this is {__version__}")
         wanted = new_manifest(
-            catalog=folder.catalog, target=folder.target, view=folder.view, input=folder.input, outputs=folder.outputs
+            catalog=folder.catalog,
+            target=folder.target,
+            view=folder.view,
+            input=folder.input,
+            outputs=folder.outputs,
+            hashes=folder.hashes,
         )
+        self.hashes = wanted.files
         for path, text in folder.outputs.items():
             self.file(path, text, known.get(path))
         self.leftovers(known)
@@ -171,6 +186,7 @@ class _Planner:
             drift=tuple(self.drift),
             before=self.before,
             blocked=tuple(self.blocked),
+            hashes=self.hashes,
             kept=tuple(self.kept),
         )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from errdex import names
@@ -24,9 +23,10 @@ from errdex.model import (
 from errdex.reader import Reader
 from errdex.resolve.classes import ClassReader
 from errdex.resolve.conditions import ENVELOPE_SUBJECTS, ConditionReader, Scope
+from errdex.resolve.digests import digests
 from errdex.resolve.errors import DEFAULT_KEYS, ErrorReader
 from errdex.resolve.recovery import RULE_SUBJECTS, RecoveryReader
-from errdex.resolve.sections import SECTIONS, Sections
+from errdex.resolve.sections import Sections
 from errdex.resolve.texts import TextReader
 from errdex.resolve.types import TypeReader
 from errdex.tree import Mapping, Scalar, Sequence
@@ -113,6 +113,7 @@ class _Resolver:
         specs = errors.specs(built, unknown)
         self.check_classes(built)
         retired = self.retired(specs)
+        made_from = digests(self.loaded)
         is_open = reader.choice(header.get("codes"), ("open", "closed"), "`codes`") != "closed"
         return Catalog(
             id=catalog_id,
@@ -143,7 +144,9 @@ class _Resolver:
             signals=self.signals(operations),
             fields=tuple(fields),
             files=tuple(source.display for source in self.loaded.files),
-            digest=digest(self.loaded),
+            digest=made_from.whole,
+            frame=made_from.frame,
+            words=made_from.words,
             extra=reader.extra(header),
             at=at,
         )
@@ -500,38 +503,3 @@ def _cautious(at: Node) -> Recovery:
 
 def _nothing(_: str) -> None:
     return None
-
-
-def digest(loaded: Loaded) -> str:
-    """Return a hash of what the files say: comments, layout and the order of keys inside an entry do not count."""
-    parts: list[str] = []
-    for document in loaded.documents:
-        for section, (_, node) in sorted(document.entries.items()):
-            parts.append(f"\x01{section}")
-            if section in SECTIONS and isinstance(node, Mapping):
-                for name, (_, entry) in node.entries.items():
-                    parts.append(f"\x02{name}")
-                    _write(entry, parts, sort=True)
-            else:
-                _write(node, parts, sort=section == "catalog")
-    return sha256("".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _write(node: Node, parts: list[str], sort: bool = False) -> None:
-    if type(node) is Scalar:
-        parts.append(f"q{node.text}\x00" if node.style else f"p{node.text}\x00")
-    elif type(node) is Mapping:
-        parts.append("{")
-        for name in sorted(node.entries) if sort else node.entries:
-            value = node.entries[name][1]
-            if type(value) is Scalar:  # most are: one call less for each
-                parts.append(f"{name}\x03q{value.text}\x00" if value.style else f"{name}\x03p{value.text}\x00")
-            else:
-                parts.append(f"{name}\x03")
-                _write(value, parts)
-        parts.append("}")
-    elif type(node) is Sequence:
-        parts.append("[")
-        for item in node.items:
-            _write(item, parts)
-        parts.append("]")

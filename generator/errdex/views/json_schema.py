@@ -81,8 +81,7 @@ class _Profile:
         union = _Union(self)
         names = safe_names(error.id for error in self.errors)
         for error in self.errors:
-            schema = self.error(error)
-            yield self.page(f"errors/{names[error.id]}", "error", names[error.id], schema)
+            yield self.error_page(error, names[error.id])
             union.add(error)
         types = self.fields.type_names(field for error in self.errors for field in error.fields)
         for name in types:
@@ -96,6 +95,19 @@ class _Profile:
             yield self.page("envelopes/flat", "envelope", "flat", self.envelope("flat", self.bodies.default()))
         yield self.page("errors", "errors", "", union.schema(types))
 
+    def error_page(self, error: ErrorSpec, name: str) -> Page:
+        """Return the file of one error, written only where its own words have changed."""
+        path = f"errors/{name}"
+        return Page(
+            path=self.path(path),
+            about=(error.id,),
+            later=lambda: self.page(path, "error", name, self.error(error)),
+        )
+
+    def path(self, path: str) -> str:
+        """Return where a file lies."""
+        return f"{self.profile}/{path}.schema.json"
+
     def page(self, path: str, kind: str, name: str, schema: Schema) -> Page:
         """Return one file. Its head is the same everywhere: mark, draft, id."""
         identity = ":".join(("urn:errdex", self.catalog.id, self.profile, kind))
@@ -105,9 +117,7 @@ class _Profile:
             "$id": f"{identity}:{name}" if name else identity,
             **schema,
         }
-        return Page(
-            path=f"{self.profile}/{path}.schema.json", template=TEMPLATE, view={"document": json_compact(document)}
-        )
+        return Page(path=self.path(path), template=TEMPLATE, view={"document": json_compact(document)})
 
     def error(self, error: ErrorSpec) -> Schema:
         """Return the schema of one error, complete in itself."""

@@ -6,6 +6,7 @@ An index page says all that is not about one error alone; every error has a page
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from errdex.encoders.markdown import inline, link
@@ -49,7 +50,7 @@ def pages(catalog: Catalog, options: Mapping[str, Any] | MarkdownOptions | None 
     yield _index(site, writer)
     if chosen.pages == MANY:
         for error in site.errors:
-            yield _entry(site, writer, error)
+            yield Page(path=site.error_path(error), about=(error.id,), later=partial(_entry, site, writer, error))
     yield _llms(site)
 
 

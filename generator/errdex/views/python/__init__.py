@@ -38,7 +38,7 @@ def pages(catalog: Catalog, options: Mapping[str, Any]) -> Iterator[Page]:
         yield writer.types_page()
     yield writer.errors_page()
     for module in package.group_modules():
-        yield writer.group_page(module)
+        yield writer.group_page_later(module)
     if catalog.recoveries or catalog.backoffs:
         yield writer.recoveries_page()
     if any(error.raised_from for error in catalog.errors.values()):

@@ -1,0 +1,89 @@
+"""What the files of a catalog say, as hashes: of all of it, of each error's words, and of all but those words."""
+
+from __future__ import annotations
+
+from hashlib import blake2b, sha256
+from typing import TYPE_CHECKING
+
+from errdex.record import Record
+from errdex.resolve.sections import SECTIONS
+from errdex.tree import Mapping, Scalar, Sequence
+
+if TYPE_CHECKING:
+    from errdex.load import Loaded
+    from errdex.tree import Node
+
+WORDS = frozenset({"summary", "description", "message", "messages", "suggestion", "causes", "fix", "examples"})
+"""Keys of an entry that say something of it to readers and decide nothing about any other entry."""
+
+
+class Digests(Record):
+    """Hashes of one catalog; comments, layout and the order of keys inside an entry do not count."""
+
+    whole: str
+    """Hex SHA-256 of all that the files say."""
+    frame: str
+    """Hex hash of all of it except the words of errors."""
+    words: dict[str, str]
+    """Id of each error -> hex hash of its words."""
+
+
+def digests(loaded: Loaded) -> Digests:
+    """Return the hashes of what was loaded; one walk over the tree serves all."""
+    parts: list[str] = []
+    frame: list[str] = [source.display for source in loaded.files]
+    words: dict[str, str] = {}
+    kept = 0  # parts before this one are in the frame already, or are words
+    for document in loaded.documents:
+        for section, (_, node) in sorted(document.entries.items()):
+            parts.append(f"\x01{section}")
+            if section not in SECTIONS or not isinstance(node, Mapping):
+                _write(node, parts, sort=section == "catalog")
+                continue
+            for name, (_, entry) in node.entries.items():
+                parts.append(f"\x02{name}")
+                if section != "errors" or type(entry) is not Mapping:
+                    _write(entry, parts, sort=True)
+                    continue
+                own: list[str] = []
+                parts.append("{")
+                for key in sorted(entry.entries):
+                    start = len(parts)
+                    _write_member(key, entry.entries[key][1], parts)
+                    if key in WORDS:
+                        frame += parts[kept:start]
+                        kept = len(parts)
+                        own += parts[start:]
+                parts.append("}")
+                words[name] = blake2b("".join(own).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+    frame += parts[kept:]
+    return Digests(whole=_sha256(parts), frame=_sha256(frame), words=words)
+
+
+def _sha256(parts: list[str]) -> str:
+    return sha256("".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _write(node: Node, parts: list[str], sort: bool = False) -> None:
+    if type(node) is Scalar:
+        parts.append(f"q{node.text}\x00" if node.style else f"p{node.text}\x00")
+    elif type(node) is Mapping:
+        parts.append("{")
+        for name in sorted(node.entries) if sort else node.entries:
+            value = node.entries[name][1]
+            if type(value) is Scalar:  # most are: one call less for each
+                parts.append(f"{name}\x03q{value.text}\x00" if value.style else f"{name}\x03p{value.text}\x00")
+            else:
+                parts.append(f"{name}\x03")
+                _write(value, parts)
+        parts.append("}")
+    elif type(node) is Sequence:
+        parts.append("[")
+        for item in node.items:
+            _write(item, parts)
+        parts.append("]")
+
+
+def _write_member(name: str, value: Node, parts: list[str]) -> None:
+    parts.append(f"{name}\x03")
+    _write(value, parts)
