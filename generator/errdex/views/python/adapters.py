@@ -54,8 +54,9 @@ def adapter_pages(catalog: Catalog, wanted: Collection[str], mark: Encoded) -> I
 
 def conformance_pages(catalog: Catalog, mark: Encoded) -> Iterator[Page]:
     """Yield the suite that a team runs against its own server, and the author's examples it works with."""
-    text = (resources.templates() / "python" / "conformance.py").read_text(encoding="utf-8")
-    yield Page(path="conformance.py", text=f"{mark}\n{text}")
+    for source, path in (("conformance.py", "conformance.py"), ("made_up.py", "_made_up.py")):
+        text = (resources.templates() / "python" / source).read_text(encoding="utf-8")
+        yield Page(path=path, text=f"{mark}\n{text}")
     # One JSON text an error: catalogs of thousands are read by their tests alone, and never whole at import.
     rows = [
         f"    {string(error.id)}: {string(json.dumps([_example(one) for one in error.examples]))},\n"
