@@ -19,7 +19,7 @@ from errdex.views.python.source import data, laid_out
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from errdex.model import Catalog, Example
+    from errdex.model import Catalog, ErrorSpec, Example
 
 FOLDER = "python/adapters"
 """Below the templates."""
@@ -59,9 +59,7 @@ def conformance_pages(catalog: Catalog, mark: Encoded) -> Iterator[Page]:
         yield Page(path=path, text=f"{mark}\n{text}")
     # One JSON text an error: catalogs of thousands are read by their tests alone, and never whole at import.
     rows = [
-        f"    {string(error.id)}: {string(json.dumps([_example(one) for one in error.examples]))},\n"
-        for error in catalog.errors.values()
-        if error.examples
+        f"    {string(error.id)}: {string(_examples(error))},\n" for error in catalog.errors.values() if error.examples
     ]
     yield Page(
         path="_examples.py",
@@ -72,6 +70,11 @@ def conformance_pages(catalog: Catalog, mark: Encoded) -> Iterator[Page]:
             "examples": Encoded("{\n" + "".join(rows) + "}" if rows else "{}"),
         },
     )
+
+
+def _examples(error: ErrorSpec) -> str:
+    # Sorted, since the order of keys inside an entry means nothing.
+    return json.dumps([_example(one) for one in error.examples], sort_keys=True)
 
 
 def _example(example: Example) -> dict[str, Any]:
