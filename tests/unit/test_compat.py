@@ -61,6 +61,8 @@ def test_nothing_changes_between_equal_catalogs(id: str) -> None:
     source = root / "schema" / "catalog" / id
     again = load(source if source.is_dir() else source.with_suffix(".yaml"), root)
     assert changes(first, again, today=TODAY) == []
+    # Also where equal digests do not end the comparison before it starts.
+    assert changes(first, again.replace(digest="another"), today=TODAY) == []
 
 
 def test_a_field_that_many_errors_share_changes_once(tmp_path: Path) -> None:
@@ -135,3 +137,14 @@ def test_a_fingerprint_knows_neither_prose_nor_place() -> None:
     )
     assert fingerprint("C01", "errors.A.http_status", 404, 410) != fingerprint("C01", "errors.A.http_status", 410, 404)
     assert fingerprint("A04", "errors.A") != fingerprint("A16", "errors.A")
+
+
+def test_the_page_lists_every_kind() -> None:
+    """The table in docs/changes.md has each kind once, with its verdict and its mirrors, and no other."""
+    text = (Path(__file__).resolve().parents[2] / "docs" / "changes.md").read_text(encoding="utf-8")
+    rows = [line for line in text.splitlines() if line[:3] in {f"| {family}" for family in "ABCDEFG"}]
+    expected = []
+    for kind in KINDS.values():
+        shown = " | ".join(kind.letters)
+        expected.append(f"| {kind.id} | {kind.name} | {shown} | {', '.join(kind.mirrors) or '-'} |")
+    assert rows == expected

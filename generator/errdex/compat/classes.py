@@ -50,6 +50,7 @@ def compare_classes(pairs: Pairs, changes: Changes) -> None:
                     in_old=True,
                 )
     _added(pairs, changes)
+    _aliases(pairs, changes)
     for pair in pairs.errors:
         _moved(pair, pairs, changes)
     _exports(pairs, changes)
@@ -97,6 +98,17 @@ def _parents(before: str, now: str, pairs: Pairs, changes: Changes) -> None:
     has = _ancestry(now, pairs.new)
     spec = pairs.new.classes[now]
     old_direct, new_direct = pairs.old.classes[before], spec
+    if old_direct.visibility != new_direct.visibility and not new_direct.entries:
+        # The class of an entry is seen by whoever sees the entry.
+        changes.add(
+            "G07",
+            f"classes.{now}.visibility",
+            f"`{spec.python_name}` is {spec.visibility} now, before {old_direct.visibility}",
+            spec.at,
+            old=old_direct.visibility,
+            new=spec.visibility,
+            letters="---B-" if spec.visibility == "internal" else "---S-",
+        )
     # A parent that moved takes its children along: only the class whose own parents changed is reported.
     moved = [pairs.classes.get(name, name) for name in (*old_direct.parents, *old_direct.foreign_parents)]
     if set(moved) == {*new_direct.parents, *new_direct.foreign_parents}:
@@ -125,6 +137,16 @@ def _parents(before: str, now: str, pairs: Pairs, changes: Changes) -> None:
 def _still_there(name: str, pairs: Pairs) -> bool:
     # A class that is gone is a change of its own, not one for each of its children.
     return name not in pairs.old.classes or name in pairs.classes
+
+
+def _aliases(pairs: Pairs, changes: Changes) -> None:
+    known = {name for spec in pairs.old.classes.values() for name in class_names(spec, pairs.old)}
+    for before, now in pairs.classes.items():
+        spec = pairs.new.classes[now]
+        for alias in class_names(spec, pairs.new)[1:]:
+            if alias not in known and alias != before:
+                subject = f"classes.{now}.aliases.{alias}"
+                changes.add("B16", subject, f"`{alias}` is another name of `{now}` now", spec.at, new=alias)
 
 
 def _added(pairs: Pairs, changes: Changes) -> None:

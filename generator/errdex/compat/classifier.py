@@ -12,6 +12,7 @@ from errdex.compat.natives import compare_natives
 from errdex.compat.operations import compare_operations
 from errdex.compat.pairing import pair_catalogs
 from errdex.compat.recovery import compare_recovery
+from errdex.compat.rest import compare_rest
 from errdex.compat.semver import Advice, advise, needed_bump
 from errdex.compat.taxonomy import CONSUMERS
 from errdex.compat.texts import compare_texts
@@ -31,6 +32,8 @@ def changes(
     ``consumers`` are those for whom the version must be right; changes are returned with all their verdicts.
     ``today`` is the ISO date that sunsets are compared with; None: the date of the machine.
     """
+    if old.digest == new.digest:
+        return []
     if today is None:
         from datetime import date
 
@@ -45,6 +48,7 @@ def changes(
     compare_texts(pairs, found)
     compare_operations(pairs, found)
     compare_recovery(pairs, found)
+    compare_rest(pairs, found)
     advice = version_advice(old, new, list(found), consumers)
     if advice.problem is not None:
         found.add(

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from errdex.compat.codes import show
+from errdex.compat.extensions import extensions
 from errdex.compat.pairing import pair_fields
 from errdex.compat.types import relation
 from errdex.compat.wire import data
@@ -193,6 +194,17 @@ class _Fields:
                 new=now,
             )
         self.audience(was, field, subject)
+        if was.sensitive != field.sensitive:
+            add(
+                "D20" if field.sensitive else "D21",
+                f"{subject}.sensitive",
+                f"field {name} is {'left out of' if field.sensitive else 'shown in'} logs and texts now",
+                at,
+                old=was.sensitive,
+                new=field.sensitive,
+                letters="RS---" if field.sensitive else "SR-S-",
+            )
+        extensions(subject, was.extra, field.extra, at, self.changes)
         for alias in was.aliases:
             if alias not in field.aliases and alias != field.wire:
                 add(
@@ -219,14 +231,16 @@ class _Fields:
                 new=step.new,
                 letters=letters,
             )
-        if old.enum is not None and new.enum is not None and old.enum.name != new.enum.name:
+        names = [item.enum.name if item.enum is not None else None for item in (old, new)]
+        both = names[0] is not None and names[1] is not None
+        if names[0] != names[1] and (both or old.is_operation or new.is_operation):
             self.changes.add(
                 "B12",
-                f"{subject}.type",
-                f"field {show(field.wire)} has type `{new.enum.name}`, before `{old.enum.name}`",
+                f"{subject}.annotation",
+                f"field {show(field.wire)} has type {show(names[1] or new.kind)}, before {show(names[0] or old.kind)}",
                 field.at,
-                old=old.enum.name,
-                new=new.enum.name,
+                old=names[0],
+                new=names[1],
             )
         inner_old, inner_new = (old.items or old), (new.items or new)
         if inner_old.struct is None and inner_new.struct is None and inner_old.fields and inner_new.fields:

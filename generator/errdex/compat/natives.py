@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from errdex.compat.change import Changes
     from errdex.compat.pairing import Pairs
     from errdex.model import Catalog, NativeRule
-    from errdex.tree import Node
 
 
 def compare_natives(pairs: Pairs, changes: Changes) -> None:
     """Add native failures that become another error than before, or none, or one for the first time (A12)."""
-    before = {key: (pairs.entry_now(id), node) for key, (id, node) in _natives(pairs.old).items()}
+    before = {key: (pairs.entry_now(id), rule) for key, (id, rule) in _natives(pairs.old).items()}
     now = _natives(pairs.new)
-    for key, (id, node) in now.items():
-        was = before.get(key, (None, node))[0]
+    for key, (id, rule) in now.items():
+        was, old_rule = before.get(key, (None, rule))
+        node = rule.at
         if was is None:
             changes.add(
                 "A12",
@@ -38,7 +38,18 @@ def compare_natives(pairs: Pairs, changes: Changes) -> None:
                 old=was,
                 new=id,
             )
-    for key, (was, node) in before.items():
+        elif dict(old_rule.context) != dict(rule.context):
+            changes.add(
+                "A12",
+                f"errors.{id}.raised_from.{key}.context",
+                f"the native failure {show(key)} fills other fields of `{id}`",
+                node,
+                old=dict(old_rule.context),
+                new=dict(rule.context),
+                letters="RR-S-",
+            )
+    for key, (was, rule) in before.items():
+        node = rule.at
         if key not in now and was in pairs.new.errors:
             changes.add(
                 "A12",
@@ -50,13 +61,13 @@ def compare_natives(pairs: Pairs, changes: Changes) -> None:
             )
 
 
-def _natives(catalog: Catalog) -> dict[str, tuple[str, Node]]:
+def _natives(catalog: Catalog) -> dict[str, tuple[str, NativeRule]]:
     """Return each native failure in words that are equal for equal failures, with the entry it becomes."""
-    found: dict[str, tuple[str, Node]] = {}
+    found: dict[str, tuple[str, NativeRule]] = {}
     for entry in catalog.errors.values():
         for rule in entry.raised_from:
             for name in (*rule.errnos, *rule.exceptions) or ("*",):
-                found.setdefault(name + _limits(rule), (entry.id, rule.at))
+                found.setdefault(name + _limits(rule), (entry.id, rule))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from errdex.compat.codes import show
+from errdex.compat.extensions import extensions
 
 if TYPE_CHECKING:
     from errdex.compat.change import Changes
@@ -67,6 +68,15 @@ def _operation(old: Operation, new: Operation, pairs: Pairs, changes: Changes) -
             new=new.name,
             letters="RRRRR",
         )
+    elif old.member != new.member:
+        changes.add(
+            "B13",
+            f"{subject}.member",
+            f"member `Operation.{old.member}` is `Operation.{new.member}` now",
+            new.at,
+            old=old.member,
+            new=new.member,
+        )
     if old.effect != new.effect:
         safer = _SAFETY.index(new.effect) > _SAFETY.index(old.effect)
         changes.add(
@@ -97,6 +107,7 @@ def _operation(old: Operation, new: Operation, pairs: Pairs, changes: Changes) -
                 new.at,
                 new=name,
             )
+    extensions(subject, old.extra, new.extra, new.at, changes)
     for alias in old.aliases:
         if alias not in new.aliases and alias != new.name:
             changes.add(

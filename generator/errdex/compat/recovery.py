@@ -65,7 +65,8 @@ class _Tables:
     def table(self, old: Table, new: Table) -> None:
         """Tell what two versions of a table answer differently."""
         old = self.as_if_now(old, new)
-        if _written(old) == _written(new):
+        asked = _asked(old) | _asked(new)
+        if _written(old, asked) == _written(new, asked):
             return
         found = compare(old, new)
         if not found:
@@ -90,7 +91,9 @@ class _Tables:
         before = {field.wire: field.unit for field in old.fields}
         moved = {wire for wire, unit in units.items() if wire in before and before[wire] != unit}
         heirs = {name: heir for name, heir in self.pairs.operations.items() if name != heir}
-        table: Table = old.replace(operations=new.operations, idempotency_places=new.idempotency_places)
+        table: Table = old.replace(
+            operations=new.operations, idempotency_places=new.idempotency_places, any_status=new.any_status
+        )
         if heirs:
             table = table.replace(
                 match=_with_heirs(table.match, heirs),
@@ -218,7 +221,21 @@ def _in_units(rule: Rule, units: Mapping[str, str | None], moved: set[str]) -> R
     return changed
 
 
-def _written(table: Table) -> object:
+def _asked(table: Table) -> set[str]:
+    """Return the context fields that a table's conditions look at, by the first part of their paths."""
+    defaults = [line.when for field in table.fields for line in field.defaults]
+    conditions = [*(rule.when for rule in table.recovery.rules), *(line.when for line in table.outcomes), table.match]
+    return {
+        test.subject.removeprefix("context.").split(".")[0]
+        for condition in (*conditions, *defaults)
+        if condition is not None
+        for clause in condition.clauses
+        for test in clause.tests
+        if test.subject.startswith("context.")
+    }
+
+
+def _written(table: Table, asked: set[str]) -> object:
     """Return all that a table's answers depend on, as plain data: equal data, equal answers."""
     return (
         [(plain(rule.when), rule.action, rule.scope, rule.after, _limits(rule)) for rule in table.recovery.rules],
@@ -235,6 +252,8 @@ def _written(table: Table) -> object:
                 [(plain(line.when), repr(line.value)) for line in field.defaults],
             )
             for field in table.fields
+            # A wire name may hold dots itself.
+            if field.defaults or any(field.wire == name or field.wire.startswith(f"{name}.") for name in asked)
         ],
     )
 

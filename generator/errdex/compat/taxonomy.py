@@ -108,7 +108,7 @@ _ROWS: tuple[Kind, ...] = (
     Kind(id="A18", name="tombstone-added", letters="SSSSS", mirrors=("A08",), adds=True),
     Kind(id="A19", name="alias-added", letters="SSSSS", mirrors=("A17",), adds=True),
     # B: classes and what Python programs import
-    Kind(id="B01", name="class-removed", letters="BB-R-", mirrors=("B17", "A07"),
+    Kind(id="B01", name="class-removed", letters="BB-R-", mirrors=("B17", "B16", "A07"),
          help="keep the name as a class alias of what callers should catch now"),
     Kind(id="B02", name="class-renamed-with-alias", letters="SS-R-", mirrors=("B02", "B03", "B13", "A07"),
          help="old names keep catching; take the alias away in a later major version"),
@@ -128,7 +128,7 @@ _ROWS: tuple[Kind, ...] = (
          help="the same values under another type; type checkers may complain"),
     Kind(id="B13", name="name-no-longer-exported", letters="BB---", mirrors=("B16",),
          help="keep it until the next major version"),
-    Kind(id="B16", name="name-exported", letters="SS-S-", mirrors=("B13",), adds=True),
+    Kind(id="B16", name="name-exported", letters="SS-S-", mirrors=("B13", "B01"), adds=True),
     Kind(id="B17", name="class-added", letters="SS-S-", mirrors=("B01",), adds=True),
     # C: how it travels
     Kind(id="C01", name="status-changed-in-class", letters="RSBRR", mirrors=("C01",),
@@ -263,6 +263,8 @@ _ROWS: tuple[Kind, ...] = (
     Kind(id="G09", name="extension-changed", letters="---S-", mirrors=("G10",), adds=True),
     Kind(id="G10", name="extension-removed", letters="RRRR-", mirrors=("G09",),
          help="templates and tools of yours may read it"),
+    Kind(id="G11", name="unjudged-change", letters="RRRRR", mirrors=("G11",),
+         help="nobody can tell in general what this means; look at who uses it"),
 )  # fmt: skip
 
 KINDS: Mapping[str, Kind] = {kind.id: kind for kind in _ROWS}

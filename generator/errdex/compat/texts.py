@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from errdex.compat.codes import show
+from errdex.compat.extensions import extensions
 from errdex.compat.wire import data
 from errdex.conditions import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from errdex.compat.change import Changes
     from errdex.compat.pairing import Pair, Pairs
-    from errdex.model import Deprecation, ErrorSpec, Json, TextVariant
-    from errdex.tree import Node
+    from errdex.model import Deprecation, ErrorSpec, TextVariant
 
 _STABILITY = ("development", "preview", "stable")
 
@@ -32,8 +30,18 @@ def compare_texts(pairs: Pairs, changes: Changes) -> None:
             new=pairs.new.docs_url,
             letters="---S-" if pairs.old.docs_url is None else None,
         )
-    _extensions("catalog", pairs.old.extra, pairs.new.extra, pairs.new.at, changes)
+    extensions("catalog", pairs.old.extra, pairs.new.extra, pairs.new.at, changes)
     _titles(pairs, changes)
+    before, now = (side.unknown.message for side in (pairs.old, pairs.new))
+    if (before and before.text) != (now and now.text):
+        changes.add(
+            "E01",
+            "catalog.unknown.message",
+            "the message of unknown codes reads otherwise",
+            now.at if now is not None else pairs.new.at,
+            old=before and before.text,
+            new=now and now.text,
+        )
     for pair in pairs.errors:
         _messages(pair, changes)
         _reference(pair, changes)
@@ -50,7 +58,7 @@ def compare_texts(pairs: Pairs, changes: Changes) -> None:
                 old=pair.old.anchor,
                 new=pair.new.anchor,
             )
-        _extensions(f"errors.{pair.new.id}", pair.old.extra, pair.new.extra, pair.new.at, changes)
+        extensions(f"errors.{pair.new.id}", pair.old.extra, pair.new.extra, pair.new.at, changes)
 
 
 def _titles(pairs: Pairs, changes: Changes) -> None:
@@ -242,19 +250,3 @@ def _audience(pair: Pair, changes: Changes) -> None:
             new=now,
             letters="RSBBR" if hidden else "SSRS-",
         )
-
-
-def _extensions(subject: str, old: Mapping[str, Json], new: Mapping[str, Json], at: Node, changes: Changes) -> None:
-    for key in dict.fromkeys((*old, *new)):
-        if key not in new:
-            changes.add("G10", f"{subject}.{key}", f"key `{key}` of {show(subject)} is gone", at, old=data(old[key]))
-        elif key not in old or data(old[key]) != data(new[key]):
-            words = "is new" if key not in old else "changed"
-            changes.add(
-                "G09",
-                f"{subject}.{key}",
-                f"key `{key}` of {show(subject)} {words}",
-                at,
-                old=data(old.get(key)),
-                new=data(new[key]),
-            )

@@ -70,8 +70,9 @@ def _shape(old: FieldType, new: FieldType) -> str:
         return _items_shape(old, new)
     if old.kind in ("struct", "object") and new.kind in ("struct", "object"):
         return _object_shape(old, new)
-    if old.kind == new.kind:
-        return EQUAL
+    before_kind, now_kind = ("string" if item.is_operation else item.kind for item in (old, new))
+    if before_kind == now_kind:
+        return EQUAL  # names of operations are text on the wire
     if (old.kind, new.kind) == ("integer", "number"):
         return WIDER
     if (old.kind, new.kind) == ("number", "integer"):

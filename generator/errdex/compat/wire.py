@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from errdex.compat.change import Changes
     from errdex.compat.pairing import Pair, Pairs
-    from errdex.model import Envelope, HeaderSpec
+    from errdex.model import Envelope, HeaderSpec, SignalMarks
 
 
 def compare_wire(pairs: Pairs, changes: Changes) -> None:
@@ -282,13 +282,16 @@ def _results(pairs: Pairs, changes: Changes) -> None:
         changes.add("A12", f"results.{name}", words, at, old=old, new=new, in_old=item is None)
 
 
+def _marks(marks: SignalMarks) -> list[Any]:
+    return [sorted(marks.message_contains), data(dict(marks.attributes)), marks.causes, sorted(marks.codes)]
+
+
 def _signals(pairs: Pairs, changes: Changes) -> None:
     for name, item in pairs.new.signals.items():
         was = pairs.old.signals.get(name)
         if was is None:
             continue
-        old = [sorted(was.message_contains), data(dict(was.attributes)), was.causes, sorted(was.codes)]
-        new = [sorted(item.message_contains), data(dict(item.attributes)), item.causes, sorted(item.codes)]
+        old, new = ([_marks(one) for one in (signal, *signal.others)] for signal in (was, item))
         if old != new:
             changes.add(
                 "A12",
