@@ -16,7 +16,7 @@ from errdex.conditions import Clause, Condition, Matcher, Test, plain
 from errdex.words import duration
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from errdex.analysis.compare import Answer
     from errdex.compat.change import Changes
@@ -71,18 +71,22 @@ class _Tables:
         found = compare(old, new)
         if not found:
             return
-        unsafe = [item for item in compare(_risky_part(old), _risky_part(new)) if _doubles(item)]
+        # What may be done twice, by the pair of answers: a retry for reads alone is another pair than one for all.
+        unsafe: dict[tuple[str, str], list[Difference]] = {}
+        for item in compare(_risky_part(old), _risky_part(new)):
+            if _doubles(item):
+                unsafe.setdefault((_decision(item.old), _decision(item.new)), []).append(item)
         reordered = _is_reordered(old.recovery, new.recovery)
         groups: dict[tuple[str, str, str], list[Difference]] = {}
         told: dict[tuple[str, str, str], tuple[Any, Any, str]] = {}
         for item in found:
-            for kind, before, now, letters in self.judge(item, old, new, reordered, bool(unsafe)):
+            for kind, before, now, letters in self.judge(item, old, new, reordered, unsafe.keys()):
                 key = (kind, repr(before), repr(now))
                 groups.setdefault(key, []).append(item)
                 told[key] = (before, now, letters)
         for key, items in groups.items():
             before, now, letters = told[key]
-            shown = [item for item in unsafe if item.old.action == items[0].old.action] if key[0] == "F02" else []
+            shown = unsafe.get((before, now), []) if key[0] == "F02" else []
             self.tell(key[0], before, now, letters, [*shown, *items], old, new)
 
     def as_if_now(self, old: Table, new: Table) -> Table:
@@ -108,7 +112,7 @@ class _Tables:
         return table
 
     def judge(
-        self, item: Difference, old: Table, new: Table, reordered: bool, is_unsafe: bool
+        self, item: Difference, old: Table, new: Table, reordered: bool, unsafe: Collection[tuple[str, str]]
     ) -> Iterable[tuple[str, Any, Any, str]]:
         """Yield (kind, old value, new value, letters or an empty text) for a pair of answers."""
         before, now = item.old, item.new
@@ -123,7 +127,7 @@ class _Tables:
             elif new.owner == "catalog.unknown":
                 yield "F13", was, has, ""
             elif now.action == "retry" != before.action:
-                yield "F02", was, has, "RSRRB" if is_unsafe and now.outcome in UNSURE else ""
+                yield "F02", was, has, "RSRRB" if (was, has) in unsafe else ""
             elif before.action == "retry" != now.action:
                 yield "F01", was, has, ""
             else:

@@ -50,7 +50,7 @@ def write(report: Report) -> str:
 
 def _rule(id: str, texts: Mapping[str, tuple[str, str, str, str, str]], line: Line) -> dict[str, Any]:
     _, severity, summary, why, fix = texts.get(id, (line.name, line.severity, "", "", ""))
-    help = "\n\n".join(part for part in (why, fix and f"Fix: {fix}", f"More: errdex explain {id}") if part)
+    help = "\n\n".join(part for part in (why, fix and f"Fix: {fix}") if part) or f"See errdex explain {id}."
     return {
         "id": id,
         "name": _pascal(line.name),
