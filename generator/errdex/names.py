@@ -81,7 +81,7 @@ def attribute_name(wire: str) -> AttributeName | None:
     """
     if wire.startswith("__") and wire.endswith("__"):
         return None
-    name = "_".join(word.lower() for word in words(wire))
+    name = unicodedata.normalize("NFKC", "_".join(word.lower() for word in words(wire)))
     if not name:
         return None
     if name[0].isdigit():
@@ -97,6 +97,7 @@ def is_attribute(name: str) -> bool:
     """Say whether the author may use ``name`` as ``property:``."""
     return (
         name.isidentifier()
+        and unicodedata.normalize("NFKC", name) == name  # Python reads another name where this differs
         and not keyword.iskeyword(name)
         and not name.startswith("_")
         and name not in CONTEXT_MEMBERS
@@ -133,7 +134,7 @@ def shadows_builtin(name: str) -> bool:
 
 def upper_snake(text: str) -> str | None:
     """Return the UPPER_SNAKE form of a code or value, or None where that is no identifier."""
-    name = "_".join(word.upper() for word in words(text))
+    name = unicodedata.normalize("NFKC", "_".join(word.upper() for word in words(text)))
     return name if name.isidentifier() else None
 
 
@@ -151,10 +152,28 @@ def member_name(text: str, prefix: str) -> str:
     return f"{prefix}_" + "_".join(f"{ord(character):X}" for character in text[:12])
 
 
+_DEVICES = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])\Z")
+_LONGEST_ANCHOR = 120
+"""Bytes. An anchor also names a page, and file systems allow 255 bytes with the suffix."""
+
+
 def anchor(entry_id: str) -> str:
-    """Return the fragment that GitHub, MkDocs and markdownlint all give to a heading that is just ``entry_id``."""
-    kept = re.sub(r"[^\w\- ]", "", unicodedata.normalize("NFKC", entry_id).lower()).strip()
-    return kept.replace(" ", "-") or "code-" + "-".join(f"{ord(character):x}" for character in entry_id[:12])
+    """Return the fragment that GitHub, MkDocs and markdownlint all give to a heading that is just ``entry_id``.
+
+    It is a page's name too: devices of Windows get ``code-`` before them, and what is longer than any file system
+    takes is cut and ends in a digest of the id.
+    """
+    kept = re.sub(r"[^\w\- ]", "", unicodedata.normalize("NFKC", entry_id).lower()).strip().replace(" ", "-")
+    if not kept:
+        return "code-" + "-".join(f"{ord(character):x}" for character in entry_id[:12])
+    if _DEVICES.match(kept):
+        return f"code-{kept}"
+    encoded = kept.encode()
+    if len(encoded) > _LONGEST_ANCHOR:
+        from hashlib import sha256
+
+        return f"{encoded[:_LONGEST_ANCHOR].decode(errors='ignore')}-{sha256(entry_id.encode()).hexdigest()[:8]}"
+    return kept
 
 
 def package_name(catalog_id: str) -> str:

@@ -91,7 +91,8 @@ class AcrossErrors:
     def unique_anchors(self, found: dict[str, ErrorSpec]) -> None:
         owners: dict[str, ErrorSpec] = {}
         for spec in found.values():
-            other = owners.setdefault(spec.anchor, spec)
+            # Pages are named after anchors, and some file systems fold more than lower() does.
+            other = owners.setdefault(spec.anchor.casefold(), spec)
             if other is not spec:
                 self.reader.wrong(
                     spec.at,
