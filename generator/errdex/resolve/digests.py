@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 WORDS = frozenset({"summary", "description", "message", "messages", "suggestion", "causes", "fix", "examples"})
 """Keys of an entry that say something of it to readers and decide nothing about any other entry."""
+PROSE = {"context": "summary", "headers": "summary", "recovery": "advice"}
+"""Keys whose fields, headers or rules have words too -> the key of those."""
 
 
 class Digests(Record):
@@ -46,18 +48,56 @@ def digests(loaded: Loaded) -> Digests:
                     _write(entry, parts, sort=True)
                     continue
                 own: list[str] = []
-                parts.append("{")
-                for key in sorted(entry.entries):
-                    start = len(parts)
-                    _write_member(key, entry.entries[key][1], parts)
-                    if key in WORDS:
-                        frame += parts[kept:start]
-                        kept = len(parts)
-                        own += parts[start:]
-                parts.append("}")
+                for start, end in _write_error(entry, parts):
+                    frame += parts[kept:start]
+                    own += parts[start:end]
+                    kept = end
                 words[name] = blake2b("".join(own).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
     frame += parts[kept:]
     return Digests(whole=_sha256(parts), frame=_sha256(frame), words=words)
+
+
+def _write_error(entry: Mapping, parts: list[str]) -> list[tuple[int, int]]:
+    """Write an entry of ``errors``; return where its words stand among the parts, first to last."""
+    found: list[tuple[int, int]] = []
+    parts.append("{")
+    for key in sorted(entry.entries):
+        value = entry.entries[key][1]
+        start = len(parts)
+        prose = PROSE.get(key)
+        if prose is None or type(value) is Scalar:
+            _write_member(key, value, parts)
+            if key in WORDS:
+                found.append((start, len(parts)))
+            continue
+        parts.append(f"{key}\x03")
+        if type(value) is Mapping:
+            parts.append("{")
+            for name, (_, item) in value.entries.items():
+                parts.append(f"{name}\x03")
+                _write_item(item, parts, prose, found)
+            parts.append("}")
+        elif type(value) is Sequence:
+            parts.append("[")
+            for item in value.items:
+                _write_item(item, parts, prose, found)
+            parts.append("]")
+    parts.append("}")
+    return found
+
+
+def _write_item(item: Node, parts: list[str], prose: str, found: list[tuple[int, int]]) -> None:
+    """Write a field, a header or a rule; add where its prose stands."""
+    if type(item) is not Mapping or prose not in item.entries:
+        _write(item, parts)
+        return
+    parts.append("{")
+    for name, (_, value) in item.entries.items():
+        start = len(parts)
+        _write_member(name, value, parts)
+        if name == prose:
+            found.append((start, len(parts)))
+    parts.append("}")
 
 
 def _sha256(parts: list[str]) -> str:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from errdex.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
+
+    from errdex.model import Catalog
 
 
 class Page(Record):
@@ -24,4 +26,26 @@ class Page(Record):
     the catalog's frame and the words of the errors in ``about`` are the same. It must not change what other pages
     show."""
     about: tuple[str, ...] = ()
-    """Ids of the errors whose words a page with ``later`` shows (``Catalog.words``); it shows no other error's."""
+    """Ids of the errors whose words a page with ``later`` shows (``Catalog.words``); it shows no other error's. Words
+    on context come with the class, so classes that it descends from count: :func:`errors_behind`."""
+
+
+def errors_behind(catalog: Catalog, class_names: Iterable[str]) -> tuple[str, ...]:
+    """Return what a page of these classes is about: their errors, and those that bring context to them.
+
+    The context of a class of one error stands in that error, and classes that descend from it have it too; what several
+    errors share, and what the root has, stands elsewhere.
+    """
+    own = list(class_names)
+    found = {entry: None for name in own for entry in catalog.classes[name].entries}
+    waiting = list(own)
+    seen = set(own)
+    while waiting:
+        for parent in catalog.classes[waiting.pop()].parents:
+            if parent not in seen:
+                seen.add(parent)
+                waiting.append(parent)
+                spec = catalog.classes[parent]
+                if len(spec.entries) == 1 and not spec.is_root:
+                    found[spec.entries[0]] = None
+    return tuple(found)

@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 from errdex.diagnostics import ErrdexError, suggestion
 from errdex.encoders.compact import Row, json_compact
-from errdex.views import Page
+from errdex.views import Page, errors_behind
 from errdex.views.schemas.bodies import Bodies
 from errdex.views.schemas.fields import OPERATION, Dialect, FieldSchemas
 from errdex.views.schemas.naming import safe_names
@@ -100,7 +100,7 @@ class _Profile:
         path = f"errors/{name}"
         return Page(
             path=self.path(path),
-            about=(error.id,),
+            about=errors_behind(self.catalog, (error.class_name,)),
             later=lambda: self.page(path, "error", name, self.error(error)),
         )
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.encoders.markdown import inline, link
 from errdex.text import Encoded
-from errdex.views import Page
+from errdex.views import Page, errors_behind
 from errdex.views.markdown.entries import EntryWriter, entry_sections
 from errdex.views.markdown.index import IndexWriter
 from errdex.views.markdown.options import MANY, OPTIONS, MarkdownOptions, read_options
@@ -50,7 +50,8 @@ def pages(catalog: Catalog, options: Mapping[str, Any] | MarkdownOptions | None 
     yield _index(site, writer)
     if chosen.pages == MANY:
         for error in site.errors:
-            yield Page(path=site.error_path(error), about=(error.id,), later=partial(_entry, site, writer, error))
+            about = errors_behind(catalog, (error.class_name,))
+            yield Page(path=site.error_path(error), about=about, later=partial(_entry, site, writer, error))
     yield _llms(site)
 
 

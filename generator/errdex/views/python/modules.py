@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from errdex import words
 from errdex.encoders.python import comment, docstring, literal, string
 from errdex.marks import mark
-from errdex.views import Page
+from errdex.views import Page, errors_behind
 from errdex.views.python.classes import ClassWriter
 from errdex.views.python.contract import ContractWriter
 from errdex.views.python.package import ROOT_MODULE, TYPES_MODULE, signal_function
@@ -69,7 +69,7 @@ class ModuleWriter:
 
     def group_page_later(self, module: str) -> Page:
         """Return a module of error classes that is written only where words of its own errors have changed."""
-        about = tuple(dict.fromkeys(entry for spec in self.package.members_of(module) for entry in spec.entries))
+        about = errors_behind(self.catalog, (spec.name for spec in self.package.members_of(module)))
         path = module.replace(".", "/") + ".py"
         return Page(path=path, about=about, later=lambda: self.group_page(module))
 
