@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 ISSUE_3 = (
     "rfc9457 google_rpc connect twirp stripe aws_json aws_rest_json aws_rest_xml aws_query jsonapi graphql kubernetes "
-    "azure oauth2 openai anthropic slack elasticsearch jsonrpc mcp fastapi"
+    "azure oauth2 openai anthropic slack elasticsearch jsonrpc mcp fastapi flat"
 ).split()
 
 PROBLEM = {"Content-Type": "application/problem+json; charset=utf-8"}

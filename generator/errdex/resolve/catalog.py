@@ -289,7 +289,20 @@ class _Resolver:
         def read_condition(node: Node, _subjects: object = None) -> Condition | None:
             return self.conditions.read(node, scope)
 
-        return read_envelopes(self.sections.as_mapping("envelopes"), self.loaded.findings, read_condition)
+        section = self.sections.as_mapping("envelopes")
+        if not section.entries:
+            section.entries["flat"] = self.default_envelope()
+        return read_envelopes(section, self.loaded.findings, read_condition)
+
+    def default_envelope(self) -> tuple[Scalar, Node]:
+        """Return `flat: {preset: flat}`: errors of a catalog that declares no envelope travel all the same."""
+        at = self.sections.header_key
+
+        def word(text: str) -> Scalar:
+            return Scalar(at.source, at.start, at.end, text, "'")
+
+        options: dict[str, tuple[Scalar, Node]] = {"preset": (word("preset"), word("flat"))}
+        return word("flat"), Mapping(at.source, at.start, at.end, options)
 
     def groups(self, errors: dict[str, ErrorSpec]) -> dict[str, Group]:
         members: dict[str, list[str]] = {name: [] for name in self.entries["groups"]}

@@ -334,15 +334,21 @@ class Contract(_Typed[Decodable, Catalogued]):
         return "unsafe" if known is None else known[0]
 
     def envelope_of(self, state: State) -> Envelope | None:
-        """Return the envelope that an error leaves in."""
+        """Return the envelope that an error leaves in.
+
+        The one it came in, else its entry's first, else the first for HTTP; one that
+        writes no code is passed over while another can.
+        """
         by_name = {envelope.name: envelope for envelope in self.envelopes}
         for name in (state.parts.envelope, *state.entry.envelopes):
             if name in by_name:
                 return by_name[name]
-        for envelope in self.envelopes:
-            if envelope.kind == "http":
-                return envelope
-        return self.envelopes[0] if self.envelopes else None
+        of_http = [envelope for envelope in self.envelopes if envelope.kind == "http"]
+        if state.entry.code is not None:
+            for envelope in of_http:
+                if _writes(envelope.decode.get("code")):
+                    return envelope
+        return next(iter(of_http or self.envelopes), None)
 
     def recover(
         self,
@@ -465,3 +471,12 @@ def _from_texts(cls: Any, context: dict[str, Any]) -> dict[str, Any]:
             if isinstance(value, str):
                 found[name] = field.kind.from_text(value)
     return found
+
+
+def _writes(place: object) -> bool:
+    """Say whether a place of an envelope can be written: a constant can't."""
+    if isinstance(place, (tuple, list)):
+        return any(map(_writes, place))
+    if isinstance(place, dict):
+        return "const" not in place and place.get("write") is not False
+    return place is not None
