@@ -285,6 +285,7 @@ def make(
             target = find_target(name, config.templates)
             options = config.options.get(name, {})
             check_options(name, options, f"{config.shown}: targets.{name}")
+            options = {option: value for option, value in options.items() if option not in target.apart}
             if progress:
                 progress(f"making {name} of {run.catalog.id}")
             path = _folder_path(run, selection, name, target.folder_name(run.catalog))

@@ -36,6 +36,8 @@ class Target(Record):
     version: int
     """Version of its view; manifests carry it."""
     pages: Callable[[Catalog, Mapping[str, Any]], Iterator[Page]]
+    apart: tuple[str, ...] = ()
+    """Options that no generated page depends on."""
     templates: Path | None = None
     """Folder of its templates where the project brings them."""
 
@@ -54,7 +56,9 @@ def find_target(name: str, templates: Mapping[str, Path]) -> Target:
     if name not in SHIPPED_TARGETS:
         raise ErrdexError(f"no target `{name}`", help=suggestion(name, {*SHIPPED_TARGETS, *templates}))
     module = import_module(f"errdex.views.{name}")
-    return Target(name=name, version=getattr(module, "VERSION", 1), pages=module.pages)
+    return Target(
+        name=name, version=getattr(module, "VERSION", 1), pages=module.pages, apart=getattr(module, "APART", ())
+    )
 
 
 def check_options(name: str, options: Mapping[str, Any], where: str) -> None:

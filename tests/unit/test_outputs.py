@@ -410,7 +410,7 @@ class TestRecovery:
         write(tmp_path, OLD)
         before = files(tmp_path)
         made = plan(tmp_path, NEW)
-        step = transaction._step(made)
+        step = transaction._step(tmp_path, made)
         (tmp_path / transaction.RUN_DIR).mkdir()
         transaction._stage(made, step)
         (step.stage / "a.py").write_text("# cut sho")

@@ -8,6 +8,7 @@ from errdex import pipeline
 from errdex.commands.accepting import without_accepted
 from errdex.commands.console import Progress, out
 from errdex.commands.generate import repairs, settle
+from errdex.commands.pages import plan_pages
 from errdex.config import default_config
 from errdex.diagnostics import Findings, Span
 from errdex.outputs.plan import VERSION, check_copy
@@ -38,19 +39,20 @@ def check(
     """
     progress = Progress()
     drift = Findings()
+    pages: dict[str, str] = {}
     repair: tuple[str, ...] = ()
     try:
         runs = pipeline.read(selection, progress)
         pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
         fit = pipeline.is_fit(runs, pipeline.judge(runs, selection.config))
         if with_drift and fit:
-            repair = _drift(selection, runs, drift, cache_dir, progress, command)
+            repair = _drift(selection, runs, drift, pages, cache_dir, progress, command)
         progress("checking rules")
         pipeline.run_rules(runs)
         lines = pipeline.judge(runs, selection.config, drift, all_ran=True)
     finally:
         progress.end()
-    sources = {path: text for run in runs for path, text in run.sources.items()}
+    sources = {path: text for run in runs for path, text in run.sources.items()} | pages
     unaccepted = ""
     if accept is not None:
         lines, unaccepted = without_accepted(lines, runs, selection, accept, sources)
@@ -84,6 +86,7 @@ def _drift(
     selection: Selection,
     runs: Sequence[CatalogRun],
     findings: Findings,
+    pages: dict[str, str],
     cache_dir: Path | None,
     progress: Progress,
     command: str,
@@ -91,6 +94,11 @@ def _drift(
     folders = pipeline.make(selection, runs, cache_dir=cache_dir, progress=progress)
     settle(selection)
     plans = pipeline.compare(selection, folders)
+    written = plan_pages(selection, runs, folders)
+    if written is not None:
+        findings.extend(written.findings)
+        pages.update(written.sources)
+        plans.append(written.plan)
     for plan in plans:
         _add(findings, plan.drift)
     return repairs(plans, command)
@@ -98,6 +106,7 @@ def _drift(
 
 def _add(findings: Findings, items: Sequence[DriftItem]) -> None:
     for item in items:
-        span = Span(path=item.path, line=1, column=1, end_line=1, end_column=1)
+        line = item.line or 1
+        span = Span(path=item.path, line=line, column=1, end_line=line, end_column=1)
         rule = pipeline.OTHER_VERSION if item.kind == VERSION else pipeline.GENERATED_DRIFT
         findings.add(rule, span, f"the file {item.message}", subject=f"generated.{item.path}")

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from errdex import pipeline
 from errdex.commands.console import Progress, note, out
+from errdex.commands.pages import pages_of, plan_pages
 from errdex.outputs import transaction
-from errdex.outputs.plan import FOREIGN, VERSION
+from errdex.outputs.plan import BLOCK_EDITED, FOREIGN, VERSION
 from errdex.report import Report, text_report, visible
 from errdex.rules import REFUSED_BY_GENERATE
 from errdex.unchanged import remember
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from errdex.outputs.pages import PagesPlan
     from errdex.outputs.plan import Folder, Plan
     from errdex.pipeline import CatalogRun, Selection
 
@@ -59,6 +61,11 @@ def generate(
     if check or diff:
         settle(selection)
         plans = pipeline.compare(selection, folders, force=force, prune=prune)
+        pages = plan_pages(selection, runs, folders, force=force)
+        if pages is not None:
+            if pages.findings:
+                return _refuse(runs, selection, pages, "Nothing was compared.\n")
+            plans.append(pages.plan)
         if diff:
             out("".join(diff_text(plan) for plan in plans))
         if not lines and not any(plan.drift for plan in plans):
@@ -70,22 +77,45 @@ def generate(
             note(done)
         # Planned under the lock: what another run has just written is not written again.
         plans = pipeline.compare(selection, folders, force=force, prune=prune)
+        pages = plan_pages(selection, runs, folders, force=force)
+        if pages is not None:
+            if pages.findings:
+                return _refuse(runs, selection, pages, "Nothing was written.\n")
+            plans.append(pages.plan)
         blocked = [item for plan in plans for item in plan.blocked]
         if blocked:
             for item in blocked:
-                out(f"{visible(item.path)} {item.message}\n")
-            out(f"Nothing was written. Move these files away, or run `{command} --force` to replace them.\n")
+                out(f"{visible(item.place)} {item.message}\n")
+            what = " and ".join(
+                text
+                for kind, text in _IN_THE_WAY.items()
+                if any((item.kind == BLOCK_EDITED) == kind for item in blocked)
+            )
+            out(f"Nothing was written. {what[0].upper()}{what[1:]}, or run `{command} --force` to replace them.\n")
             return 1
         transaction.commit(selection.base, plans)
     pipeline.keep(folders, plans)
     if not lines and not any(plan.drift for plan in plans):
         _remember(selection, runs, folders, templates, cache_dir, started)
-    _tell(plans, _total(folders))
+    _tell(plans, _total(folders, selection))
     return 0
 
 
-def _total(folders: Sequence[Folder]) -> int:
-    return sum(len(folder.outputs) + 1 for folder in folders)
+_IN_THE_WAY = {False: "move these files away", True: "move changes inside blocks into the catalog"}
+"""Is it a block of a hand-written page? -> what its author can do."""
+
+
+def _refuse(runs: Sequence[CatalogRun], selection: Selection, pages: PagesPlan, end: str) -> int:
+    """Print why hand-written pages can't be filled; return the exit code."""
+    lines = pipeline.judge(runs, selection.config, pages.findings)
+    sources = {path: text for run in runs for path, text in run.sources.items()}
+    out(text_report(Report(lines=lines, sources={**sources, **pages.sources})))
+    out(end)
+    return 1
+
+
+def _total(folders: Sequence[Folder], selection: Selection) -> int:
+    return sum(len(folder.outputs) + 1 for folder in folders) + len(pages_of(selection))
 
 
 def _remember(
@@ -99,7 +129,8 @@ def _remember(
     """Keep in mind that the project is clean, so that the next command need not find out again."""
     if cache_dir is not None and selection.is_whole and not templates:
         files, names = pipeline.dependencies(selection, runs, folders)
-        remember(str(selection.config.root), _up_to_date(_total(folders)), files, names, started)
+        files += [str(selection.config.root / page) for page in pages_of(selection)]
+        remember(str(selection.config.root), _up_to_date(_total(folders, selection)), files, names, started)
 
 
 def _up_to_date(total: int) -> str:
@@ -121,7 +152,7 @@ def report_drift(plans: Sequence[Plan], command: str) -> int:
     if not items:
         return 0
     for item in items:
-        out(f"{visible(item.path)} {item.message}\n")
+        out(f"{visible(item.place)} {item.message}\n")
     for repair in repairs(plans, command):
         out(f"Run `{repair}` to repair this.\n")
     return 1
@@ -137,7 +168,7 @@ def repairs(plans: Sequence[Plan], command: str) -> tuple[str, ...]:
         found.append(command)
     if kept:
         found.append(f"{command} --prune")
-    if any(item.kind == FOREIGN for item in items):
+    if any(item.kind in (FOREIGN, BLOCK_EDITED) for item in items):
         found.append(f"{command} --force")
     return tuple(found)
 
@@ -147,7 +178,7 @@ def diff_text(plan: Plan) -> str:
     text = ""
     for path in sorted({*plan.writes, *plan.removes}):
         old, new = plan.before.get(path), plan.writes.get(path)
-        name = f"{plan.shown}/{path}"
+        name = f"{plan.shown}/{path}" if plan.shown else path
         rows = unified_diff(
             _rows(old),
             _rows(new),

@@ -25,6 +25,7 @@ STALE = "stale"
 VERSION = "version"
 FOREIGN = "foreign"
 UNFINISHED = "unfinished"
+BLOCK_EDITED = "block"
 KINDS = {
     MISSING: "is missing",
     CHANGED: "is out of date",
@@ -33,6 +34,7 @@ KINDS = {
     VERSION: "was made by another version of errdex",
     FOREIGN: "is in the way: errdex did not make it",
     UNFINISHED: "was left unfinished by a run that was stopped",
+    BLOCK_EDITED: "was edited by hand",
 }
 """Kinds of drift -> what they say of a file."""
 
@@ -64,7 +66,14 @@ class DriftItem(Record):
     """One of ``KINDS``."""
     path: str
     """The file as messages name it."""
+    line: int | None = None
+    """Where in the file, counted from 1; None where the whole file is meant."""
     detail: str | None = None
+
+    @property
+    def place(self) -> str:
+        """Return the file, and the line where one is meant."""
+        return self.path if self.line is None else f"{self.path}:{self.line}"
 
     @property
     def message(self) -> str:
@@ -196,7 +205,7 @@ class _Planner:
     def file(self, path: str, text: str, known: str | None) -> None:
         full = self.folder.path / path
         self.containment.check(full.parent)
-        have, problem = _read(full)
+        have, problem = read_file(full)
         if problem:
             self.block(path, problem)
             return
@@ -227,7 +236,7 @@ class _Planner:
         for path in walk(self.folder.path):
             if path in self.folder.outputs or path == MANIFEST:
                 continue
-            have, problem = _read(self.folder.path / path)
+            have, problem = read_file(self.folder.path / path)
             if have is None or problem:
                 continue
             if path in known and digest(have) == known[path]:
@@ -270,11 +279,11 @@ def _read_manifest(folder: Path) -> Manifest | None:
 
 def read_text(path: Path) -> str | None:
     """Return the text of a regular file, or None where there is none that is readable as text."""
-    text, problem = _read(path)
+    text, problem = read_file(path)
     return None if problem else text
 
 
-def _read(path: Path) -> tuple[str | None, str | None]:
+def read_file(path: Path) -> tuple[str | None, str | None]:
     """Return (text, None), (None, None) for nothing there, or (None, what is there instead)."""
     try:
         mode = os.lstat(path).st_mode

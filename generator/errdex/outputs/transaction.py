@@ -3,6 +3,7 @@
     .errdex-run/lock           held while a run writes; the system frees it when the process dies
     .errdex-run/journal.json   `staging`: nothing has been touched yet, so undo; `commit`: all is staged, so complete
     .<folder>.errdex-new/      the new files of one folder
+    .errdex-run/pages/         new texts of hand-written pages, which lie anywhere below the base
 
 The journal turns from `staging` to `commit` by one atomic replacement. Files are not synced one by one, so after a
 power cut a staged file may be short: completing checks every hash first, and undoes what is still untouched or says
@@ -35,6 +36,7 @@ RUN_DIR = ".errdex-run"
 JOURNAL = "journal.json"
 JOURNAL_NEW = "journal.new"
 LOCK = "lock"
+PAGES = "pages"
 LOCK_SECONDS = 30.0
 """How long a run waits for another one before it gives up."""
 _STAGING = "staging"
@@ -44,13 +46,17 @@ _COMMIT = "commit"
 class _Step(Record):
     """What the journal says of one folder."""
 
+    base: Path
     path: Path
+    """A folder of outputs, or the base itself for hand-written pages."""
     writes: Mapping[str, str]
     """Path -> digest; the manifest last."""
     removes: Mapping[str, str]
 
     @property
     def stage(self) -> Path:
+        if self.path == self.base:
+            return self.base / RUN_DIR / PAGES
         return self.path.parent / f".{self.path.name}.errdex-new"
 
 
@@ -88,7 +94,7 @@ def commit(base: Path, plans: Sequence[Plan]) -> None:
     plans = [plan for plan in plans if plan.writes or plan.removes]
     if not plans:
         return
-    steps = [_step(plan) for plan in plans]
+    steps = [_step(base, plan) for plan in plans]
     containment = Containment(base)
     try:
         for step in steps:
@@ -207,9 +213,9 @@ def _is_same_file(handle: int, path: Path) -> bool:
         return False
 
 
-def _step(plan: Plan) -> _Step:
+def _step(base: Path, plan: Plan) -> _Step:
     writes = {path: digest(text) for path, text in plan.writes.items()}
-    return _Step(path=plan.path, writes=writes, removes=dict(plan.removes))
+    return _Step(base=base, path=plan.path, writes=writes, removes=dict(plan.removes))
 
 
 def _write(path: Path, data: bytes) -> None:
@@ -248,7 +254,7 @@ def _parse_journal(base: Path, text: str) -> tuple[str, list[_Step]]:
     try:
         data: Any = json.loads(text)
         steps = [
-            _Step(path=base / folder["path"], writes=dict(folder["writes"]), removes=dict(folder["removes"]))
+            _Step(base=base, path=base / folder["path"], writes=dict(folder["writes"]), removes=dict(folder["removes"]))
             for folder in data["folders"]
         ]
         state = data["state"]
@@ -272,6 +278,9 @@ def _stage(plan: Plan, step: _Step) -> None:
             full.parent.mkdir(parents=True, exist_ok=True)
             made.add(full.parent)
         _write(full, text.encode(errors="surrogateescape"))
+        if step.path == step.base:
+            # A page is its author's, and so are its permissions.
+            shutil.copymode(step.path / path, full)
 
 
 def _is_whole(step: _Step) -> bool:

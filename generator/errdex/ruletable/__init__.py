@@ -537,6 +537,13 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "They may lack what this version checks, or have what it does not know.",
         "Run `errdex generate`, and pin the version with `requires` in the configuration.",
     ),
+    "GEN003": (
+        "marker-block",
+        "error",
+        "A marker block in a hand-written page cannot be filled.",
+        "The page would show an empty or outdated table, and nobody would notice.",
+        "Write the marker as shown, or remove it. Marker blocks are described in docs/markdown.md.",
+    ),
     "OAS001": (
         "operation-not-in-document",
         "error",

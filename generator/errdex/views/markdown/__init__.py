@@ -23,10 +23,13 @@ if TYPE_CHECKING:
 
     from errdex.model import Catalog, ErrorSpec
 
-__all__ = ["OPTIONS", "VERSION", "pages"]
+__all__ = ["APART", "OPTIONS", "VERSION", "pages"]
 
 VERSION = 1
 """Grows when a key of a page's view is renamed, removed or changes meaning."""
+
+APART = ("blocks",)
+"""Options that generated pages do not depend on: a page more or less makes no manifest stale."""
 
 LLMS = "llms.txt"
 

@@ -37,6 +37,7 @@ OPTIONS: dict[str, Any] = {
     "diagrams": True,
     "python": True,
     "front_matter": False,
+    "blocks": [],
 }
 """Options by name with their defaults, for the checks of configuration and its documentation."""
 
@@ -55,6 +56,9 @@ class MarkdownOptions(Record):
     """Python to catch and to raise, base members and imports."""
     front_matter: bool = False
     """A YAML block with the title first, as Docusaurus and Starlight want; our mark is its first comment then."""
+    blocks: tuple[str, ...] = ()
+    """Hand-written pages that hold marker blocks, relative to the project root. The generated pages do not depend on
+    them."""
 
     @property
     def suffix(self) -> str:
@@ -76,6 +80,8 @@ def read_options(given: Mapping[str, Any]) -> MarkdownOptions:
             raise ErrdexError(f"targets.markdown.{name} is {values[name]!r}", help="write true or false")
     if "columns" in values:
         values["columns"] = _columns(values["columns"])
+    if "blocks" in values:
+        values["blocks"] = _blocks(values["blocks"])
     return MarkdownOptions(**values)
 
 
@@ -94,4 +100,13 @@ def _columns(value: Any) -> tuple[str, ...]:
             raise ErrdexError(f"targets.markdown.columns has `{name}`", help=suggestion(str(name), COLUMNS))
         if list(value).count(name) > 1:
             raise ErrdexError(f"targets.markdown.columns has `{name}` twice", help="name each column once")
+    return tuple(value)
+
+
+def _blocks(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, (list, tuple)) or not all(isinstance(page, str) and page for page in value):
+        raise ErrdexError(f"targets.markdown.blocks is {value!r}", help='a list of pages, such as ["docs/errors.md"]')
+    for page in value:
+        if list(value).count(page) > 1:
+            raise ErrdexError(f"targets.markdown.blocks has `{page}` twice", help="name each page once")
     return tuple(value)
