@@ -250,8 +250,17 @@ class _Writer(Tree):
             self.put(space, member, places_of(wanted)[0])
         return space, (*path, str(index), *inner)
 
-    def write_inside(self, source: Any, values: dict[Path, Any]) -> None:
-        """Set members of the JSON that a text holds, or of an object that is there."""
+    def write_inside(
+        self,
+        source: Any,
+        values: dict[Path, Any],
+        only: tuple[Path, frozenset[str]] | None = None,
+    ) -> None:
+        """Set members of the JSON that a text holds, or of an object that is there.
+
+        ``only`` names an object inside and the members that may stay in it: what was
+        read and is not to be written, such as an internal field, goes.
+        """
         found = pointer(source)
         text: Any = ABSENT
         if found is not None:
@@ -260,17 +269,27 @@ class _Writer(Tree):
             text = get_header(self.headers, source[7:])
         inside = inner_json(text) if text.__class__ is str else text
         tree = Tree(inside if inside.__class__ is dict else {})
+        dropped = () if only is None else self.dropped(tree, *only)
+        for path in dropped:
+            tree.remove(BODY, path)
         for path, value in values.items():
             mark = ("json", str(source), *path)
             if mark not in self.written:
                 tree.put(BODY, path, value)
                 self.written.add(mark)
-        if not values:
+        if not values and not dropped:
             return
         if text.__class__ is dict:
             self.write(source, tree.spaces[BODY])
         else:
             self.write(source, json_text(tree.spaces[BODY]))
+
+    def dropped(self, tree: Tree, path: Path, kept: frozenset[str]) -> list[Path]:
+        """Return the members of an object that are not among ``kept``."""
+        there = tree.get(BODY, path)
+        if there.__class__ is not dict:
+            return []
+        return [(*path, key) for key in there if key not in kept]
 
     def write_parameter(self, source: Any, name: str, value: Any) -> None:
         text = header_text(value).replace("\\", "\\\\").replace('"', '\\"')
@@ -322,7 +341,8 @@ class _Writer(Tree):
         elif "json" in form:
             path = tokens(form["json"])
             kept = {k: v for k, v in context.items() if k not in left_out}
-            self.write_inside(source, {(*path, key): kept[key] for key in kept})
+            values = {(*path, key): kept[key] for key in kept}
+            self.write_inside(source, values, (path, left_out | kept.keys()))
         else:
             self.write_members(pointer(source), context, left_out)
 
