@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -19,6 +20,8 @@ class Layout:
         self.item_step = self.step if _has_indented_items(text, root) else ""
         """What lists stand in by, below their key."""
         self.quote = _quote(root)
+        self.reference = _reference(text)
+        """How the file writes a reference on one line; None where it does not."""
         self.is_tight = "\n" not in text.strip() and '": ' not in text
         """True for JSON without any white space."""
 
@@ -65,8 +68,18 @@ class Layout:
         if indent is None:
             separators = (",", ":") if self.is_tight else (", ", ": ")
             return mended(json.dumps(value, ensure_ascii=False, separators=separators))
-        text = mended(json.dumps(value, ensure_ascii=False, indent=self.step))
-        return text.replace("\n", "\n" + indent)
+        return self._pretty(value, "\n" + indent)
+
+    def _pretty(self, value: Any, line: str) -> str:
+        if not is_filled(value):
+            return mended(json.dumps(value, ensure_ascii=False))
+        inner = line + self.step
+        if isinstance(value, list):
+            return "[" + ",".join(inner + self._pretty(item, inner) for item in value) + line + "]"
+        if self.reference is not None and set(value) == {"$ref"}:
+            return self.reference.format(self.flow(value["$ref"], None))
+        members = (f"{inner}{self.flow(key, None)}: {self._pretty(member, inner)}" for key, member in value.items())
+        return "{" + ",".join(members) + line + "}"
 
 
 def is_filled(value: Any) -> bool:
@@ -98,6 +111,14 @@ def _step(text: str, root: Node) -> str:
             if column:
                 return " " * column
     return "  "
+
+
+def _reference(text: str) -> str | None:
+    found = re.search(r'\{( ?)"\$ref"( ?):( ?)"[^"\n]*"( ?)\}', text)
+    if found is None:
+        return None
+    before, left, right, after = found.groups()
+    return "{{" + f'{before}"$ref"{left}:{right}' + "{}" + after + "}}"
 
 
 def _has_indented_items(text: str, root: Node) -> bool:

@@ -58,7 +58,10 @@ class _Writer:
                 raise ErrdexError(f"{self.file.shown}: two changes meet at {self.place(start)}")
             pieces += (self.source[at:start], text.replace("\n", self.file.newline))
             at = end
-        return "".join(pieces) + self.source[at:]
+        whole = "".join(pieces) + self.source[at:]
+        if at == len(self.source) and not self.file.is_json and not whole.endswith("\n"):
+            whole += self.file.newline  # a literal text at the very end needs its line break
+        return whole
 
     def put(self, start: int, end: int, text: str) -> None:
         self.splices.append((start, end, text))
@@ -69,6 +72,8 @@ class _Writer:
     def mapping(self, node: Node, new: dict[str, Any]) -> None:
         """Change a mapping with members into one with members."""
         kept = [entry for entry in node.entries if entry.key in new]
+        if not kept:
+            raise ErrdexError(f"{self.file.shown}:{self.place(node.start)}: nothing of this mapping is left")
         for entry in kept:
             self.value(node, entry, new[entry.key])
         known = {entry.key: entry for entry in kept}
@@ -164,7 +169,7 @@ class _Writer:
         place = self.entry_end(after, len(column))
         text = "".join(f"{column}{row}\n" if row else "\n" for row in rows)
         if place == len(self.source) and not self.source.endswith("\n"):
-            text = "\n" + text[:-1]
+            text = "\n" + text
         self.put(place, place, text)
 
     def remove(self, node: Node, new: dict[str, Any]) -> None:

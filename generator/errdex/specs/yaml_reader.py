@@ -105,7 +105,14 @@ class _Reader:
                 )
             value = self.node(next(self.events))
             node.data[key.value] = value.data
-            node.entries.append(Entry(key.value, key.start_mark.index, key.end_mark.index, value))
+            node.entries.append(Entry(key.value, self.key_start(key.start_mark.index), key.end_mark.index, value))
+
+    def key_start(self, offset: int) -> int:
+        """Return where a member starts: at the ``?`` of an explicit key, which belongs to it."""
+        before = self.text[self.text.rfind("\n", 0, offset) + 1 : offset]
+        if before.rstrip(" ").endswith("?") and before.rstrip(" ?-") == "":
+            return offset - len(before) + before.rindex("?")
+        return offset
 
     def sequence(self, event: Any, start: int) -> Node:
         node = Node(LIST, start, 0)
