@@ -225,14 +225,20 @@ class TypeReader:
         Clashes among ``inherited`` are not repeated: they were reported where those fields stand.
         """
         by_name: dict[str, Field] = {field.attribute: field for field in inherited}
+        by_property: dict[str, Field] = {field.property: field for field in inherited if field.property}
         for field in fields:
-            other = by_name.setdefault(field.attribute, field)
-            if other is not field and other.wire != field.wire:
+            name, other = field.attribute, by_name.setdefault(field.attribute, field)
+            cure = "give one of them a `property`"
+            if other.wire == field.wire and field.property:
+                # Attributes of contexts differ here, but on the exception one property would hide the other.
+                name, other = field.property, by_property.setdefault(field.property, field)
+                cure = "give one of them another `property`"
+            if other.wire != field.wire:
                 self.reader.wrong(
                     field.at,
                     f"fields `{other.wire}` (line {other.at.span().line}) and `{field.wire}` of {what} "
-                    f"are both `{field.attribute}` in Python",
-                    "give one of them a `property`",
+                    f"are both `{name}` in Python",
+                    cure,
                     rule="CLS004",
                 )
 
