@@ -15,12 +15,11 @@ from uuid import UUID
 
 import pytest
 from conformance_kit import ROOT, SYSTEMS, package
-from hypothesis import Phase, given, settings
-from hypothesis import strategies as st
-
 from errdex.envelopes import what_is_lost, written_places
 from errdex.load import load_source
 from errdex.resolve import resolve_catalog
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
 
 SOURCES = {name: ROOT / "schema" / "catalog" / name for name in SYSTEMS}
 TEXTS = (
