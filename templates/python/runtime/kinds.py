@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Problems: TypeAlias = "list[Problem]"
 
-_LONGEST_MATCHED = 10_000
+_LONGEST_MATCHED = 500
 
 
 class Problem(str):
@@ -491,6 +491,20 @@ class Limited(_Wrapper):
         self.min_length = min_length
         self.max_length = max_length
         self.pattern = pattern
+
+    def bounds(self) -> tuple[float, float] | None:
+        """Return what a number, or the length of a text, lies within when all is well.
+
+        None where that alone does not say it.
+        """
+        if self.inner.shown_as_is is int:
+            low, high = self.minimum, self.maximum
+        elif self.inner.shown_as_is is str and self.pattern is None:
+            low, high = self.min_length, self.max_length
+        else:
+            return None
+        endless = float("inf")
+        return -endless if low is None else low, endless if high is None else high
 
     def read(self, value: Any, place: str, problems: Problems) -> Any:
         shown = super().read(value, place, problems)

@@ -8,7 +8,7 @@ A class lists its fields twice: as annotations, for readers and type checkers, a
 from __future__ import annotations
 
 from .conditions import ABSENT
-from .kinds import Constant, Enumerated, Problem
+from .kinds import Constant, Enumerated, Limited, Problem
 from .strict import finite_copy, to_json
 from .text import REDACTED, leaves, one_line
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from .kinds import Kind, Problems
 
-    Reading: TypeAlias = "tuple[str, str, Any, Any, Field]"
+    Bounds: TypeAlias = "tuple[float, float] | None"
+    Reading: TypeAlias = "tuple[str, str, Any, Any, Bounds, Field]"
 else:
 
     def dataclass_transform(**options):
@@ -88,14 +89,23 @@ class Field:
 
 
 def reading(field: Field) -> Reading:
-    """Return (wire name, attribute, quick class, members, field).
+    """Return (wire name, attribute, quick class, members, bounds, field).
 
-    A value of the quick class is shown as it is, or as its member of an enum.
+    A value of the quick class is shown as it is, or as its member of an enum, when it (a
+    text: its length) lies within the bounds.
     """
     kind = field.kind
-    members = kind.members if isinstance(kind, Enumerated) else None
-    quick: Any = kind.shown_as_is if members is None else str
-    return field.wire, field.attribute, quick if field.on_wire else None, members, field
+    members: Any = None
+    bounds: Bounds = None
+    quick: Any = kind.shown_as_is
+    if isinstance(kind, Enumerated):
+        members, quick = kind.members, str
+    elif isinstance(kind, Limited):
+        bounds = kind.bounds()
+        quick = None if bounds is None else kind.inner.shown_as_is
+    if not field.on_wire:
+        quick = None
+    return field.wire, field.attribute, quick, members, bounds, field
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, eq_default=False)
@@ -149,14 +159,21 @@ class Structure:
         """
         self = cls.__new__(cls)
         values = self.__dict__
-        missing: list[str] = []
-        for name, attribute, quick, members, field in cls.__reading__():
+        missing: tuple[str, ...] = ()
+        plan = cls.__dict__.get("__quick__") or cls.__reading__()
+        for name, attribute, quick, members, bounds, field in plan:
             value = wire.get(name, ABSENT)
             if value.__class__ is quick:
-                shown = value if members is None else members.get(value)
-                if shown is not None:
-                    values[attribute] = shown
-                    continue
+                if bounds is not None:
+                    low, high = bounds
+                    if low <= (value if quick is int else len(value)) <= high:
+                        values[attribute] = value
+                        continue
+                else:
+                    shown = value if members is None else members.get(value)
+                    if shown is not None:
+                        values[attribute] = shown
+                        continue
             if not field.on_wire:
                 value = ABSENT if local is None else local.get(name, ABSENT)
             elif value is ABSENT and field.aliases:
@@ -168,13 +185,13 @@ class Structure:
                 continue
             values[attribute] = None
             if field.required and not field.default and field.on_wire:
-                missing.append(attribute)
+                missing += (attribute,)
                 problems.append(
                     Problem(f"{place}.{name}", field.kind.expected, "nothing")
                 )
         values["__wire__"] = wire
         values["__local__"] = local or {}
-        values["__missing__"] = tuple(missing)
+        values["__missing__"] = missing
         return self
 
     @classmethod
