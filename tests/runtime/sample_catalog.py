@@ -125,6 +125,8 @@ errors:
       items?: integer[]
       to_dict?: string
       kind: {enum: [true, unknown, 3]}
+      color?: {enum: [red, "light blue, or so", 'dark "green"', yellow, orange, violet, black, white, grey]}
+      either_way?: {any_of: ["Issue[]", {type: string, format: date-time}, Reason, "integer[]", object]}
       note?: {type: string, nullable: true}
       issues?: {type: "Issue[]"}
       inner?: {type: object, fields: {code: integer, "signal?": string}}

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from errdex import words
 from errdex.encoders.python import docstring, literal
 from errdex.views.python.fields import FieldWriter
+from errdex.views.python.fields import alias as named_type
 from errdex.views.python.package import MEMBERS, ROOT_MODULE, structure_owner
 from errdex.views.python.scope import Scope
-from errdex.views.python.source import Expression, Group, atom, call, laid_out, row, subscript
+from errdex.views.python.source import Expression, atom, call, laid_out, row
 from errdex.views.python.tables import TableWriter
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ class ClassWriter:
     def __init__(self, package: Package, scope: Scope) -> None:
         self.package = package
         self.scope = scope
-        self.code_types: list[View] = []
-        """Aliases of long ``Literal`` types, which the module defines for type checkers."""
+        self.aliases: dict[str, Encoded] = {}
+        """Names of long types -> their definitions, which the module has for type checkers."""
 
     # Contexts and structures ----------------------------------------------------------------------------------------
 
@@ -56,7 +57,7 @@ class ClassWriter:
     def _fields_class(self, name: str, owner: str, fields: tuple[Field, ...], *, inherits: bool) -> View:
         attributes = {field.attribute for field in fields}
         local = Scope(self.scope.module, self.package.taken)
-        writer = FieldWriter(self.package, self.scope, owner, attributes, local)
+        writer = FieldWriter(self.package, self.scope, owner, attributes, local, self.aliases)
         shown = [writer.attribute(field) for field in fields]
         returned = writer.definitions(fields, inherits=inherits)
         return {
@@ -74,7 +75,7 @@ class ClassWriter:
     def error_class(self, spec: ClassSpec) -> View:
         """Return one exception class."""
         own = {field.property for field in spec.own_fields if field.property is not None}
-        writer = FieldWriter(self.package, self.scope, structure_owner(spec), own, self.scope)
+        writer = FieldWriter(self.package, self.scope, structure_owner(spec), own, self.scope, self.aliases)
         found = self.package.context_of(spec)
         context = self.scope.ref("ErrorContext") if found is None else self._class_ref(found[1], found[0])
         entries = self.package.entries(spec)
@@ -149,11 +150,9 @@ class ClassWriter:
         flat = f"{name}[{', '.join(items)}]"
         if len(flat) <= 48:
             return flat
-        known = {str(view["name"]) for view in self.code_types}
-        if f"_{alias}" not in known:
-            group: Group = subscript(self.scope.ref("Literal", typing=True), [atom(item) for item in items])
-            self.code_types.append({"name": atom(f"_{alias}"), "type": laid_out(group, 4, len(alias) + 4)})
-        return f"_{alias}"
+        name = f"_{alias}"
+        self.aliases.setdefault(name, named_type(name, flat))
+        return name
 
     def _code_parameter(self, spec: ClassSpec, own: set[str]) -> tuple[str, str] | None:
         """Return (annotation with default, name) of the keyword that says which code it is; None where one is sure."""
@@ -185,14 +184,14 @@ class ClassWriter:
         asked = [field for field in spec.fields if is_asked(field)]
         for field in sorted(asked, key=lambda field: not is_required(field)):
             owner = self._owner_of(spec, field)
-            where = FieldWriter(self.package, self.scope, owner, own, self.scope)
+            where = FieldWriter(self.package, self.scope, owner, own, self.scope, self.aliases)
             shown = where.whole_annotation(field, optional=where.may_be_none(field))
             default = ""
             if not is_required(field):
                 # None is a value of nullable fields, and none at all of fields that are filled in.
                 tells = field.type.nullable or not where.may_be_none(field)
                 default = self.scope.ref("UNSET") if tells else "None"
-            lines.append(str(writer.annotated(field.attribute, shown, default, 8)))
+            lines.append(f"{field.attribute}: {shown}" + (f" = {default}" if default else ""))
         if spec.accepts_any:
             mapping = self.scope.ref("Mapping", own, typing=True)
             lines.append(f"extra: {mapping}[{text}, {self.scope.ref('Any', own, typing=True)}] | None = None")
@@ -237,12 +236,8 @@ class ClassWriter:
 
     def _property(self, field: Field, writer: FieldWriter) -> View:
         shown = writer.whole_annotation(field, optional=writer.may_be_none(field))
-        name = field.property or field.attribute
-        flat = f"def {name}(self) -> {shown}:"
-        if len(flat) + 4 > 88:
-            shown = exploded_return(shown)
         return {
-            "name": atom(name),
+            "name": atom(field.property or field.attribute),
             "type": atom(shown),
             "attribute": atom(field.attribute),
             "doc": docstring(self.package.field_doc(field), 8),
@@ -325,8 +320,3 @@ def _deprecation(error: ErrorSpec) -> str:
 
 def _entry_lines(error: ErrorSpec) -> list[str]:
     return [f"- {facts(error)} {error.summary or ''}".rstrip()]
-
-
-def exploded_return(shown: str) -> str:
-    """Return a long return type in parentheses."""
-    return shown

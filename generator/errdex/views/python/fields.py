@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from errdex.conditions import plain
-from errdex.encoders.python import docstring, literal, string
+from errdex.encoders.python import WIDTH, docstring, literal, string
 from errdex.text import Encoded
 from errdex.views.python.package import TYPES_MODULE
-from errdex.views.python.source import Expression, Group, atom, call, data, laid_out, row, subscript
+from errdex.views.python.source import Expression, Group, atom, call, data, laid_out, row
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -27,12 +27,22 @@ _KINDS = {
     "any": "ANY",
 }
 MOMENT_FORMAT = "date-time"
+LONGEST_ANNOTATION = 48
+"""Most characters of an attribute and its type together, so that every line they stand on fits."""
 
 
 class FieldWriter:
     """Writes the fields of one class of one module."""
 
-    def __init__(self, package: Package, scope: Scope, owner: str, attributes: Collection[str], local: Scope) -> None:
+    def __init__(
+        self,
+        package: Package,
+        scope: Scope,
+        owner: str,
+        attributes: Collection[str],
+        local: Scope,
+        aliases: dict[str, Encoded],
+    ) -> None:
         self.package = package
         self.scope = scope
         self.local = local
@@ -40,6 +50,8 @@ class FieldWriter:
         self.owner = owner
         """Name that structures written in place are named after."""
         self.attributes = attributes
+        self.aliases = aliases
+        """Names that the module gives to long types."""
 
     # Annotations ----------------------------------------------------------------------------------------------------
 
@@ -97,11 +109,22 @@ class FieldWriter:
         return found + rest
 
     def whole_annotation(self, field: Field, *, optional: bool) -> str:
-        """Return the annotation of an attribute; ``optional`` adds None."""
+        """Return the annotation of an attribute; ``optional`` adds None. A long type gets a name of its own."""
         found = self.annotation(field.type, field.attribute)
-        if optional:
-            found = [*(one for one in found if one != "None"), "None"]
-        return next((one for one in found if is_any(one)), " | ".join(found))
+        anything = next((one for one in found if is_any(one)), None)
+        if anything is not None:
+            return anything
+        nullable = optional or "None" in found
+        shown = " | ".join(one for one in found if one != "None") or "None"
+        if len(shown) + len(field.attribute) > LONGEST_ANNOTATION:
+            shown = self.named(field, shown)
+        return f"{shown} | None" if nullable and shown != "None" else shown
+
+    def named(self, field: Field, annotation: str) -> str:
+        """Give a type a name in the module, for type checkers, and return it."""
+        name = f"_{self.owner}{''.join(word.capitalize() for word in field.attribute.split('_'))}"
+        self.aliases.setdefault(name, alias(name, annotation))
+        return name
 
     # Kinds ----------------------------------------------------------------------------------------------------------
 
@@ -181,7 +204,7 @@ class FieldWriter:
             default = self.scope.ref("UNSET")
         return {
             "name": atom(field.attribute),
-            "line": self.annotated(field.attribute, text, default, 4),
+            "line": atom(f"{field.attribute}: {text}" + (f" = {default}" if default else "")),
             "doc": docstring(self.package.field_doc(field), 4),
         }
 
@@ -192,61 +215,43 @@ class FieldWriter:
             return field.defaults[-1].when is not None
         return not (field.required and field.on_wire)
 
-    def annotated(self, name: str, annotation: str, default: str, indent: int) -> Encoded:
-        """Return ``name: annotation = default``, over several lines where it is long."""
-        tail = f" = {default}" if default else ""
-        flat = f"{name}: {annotation}{tail}"
-        if len(flat) + indent <= 88 or "[" not in annotation:
-            return atom(flat)
-        return atom(f"{name}: {exploded(annotation, indent)}{tail}")
+
+def alias(name: str, annotation: str) -> Encoded:
+    """Return ``name = annotation`` inside ``if TYPE_CHECKING:``, laid out as the formatter does."""
+    if len(name) + len(annotation) + 7 <= WIDTH:
+        return atom(f"{name} = {annotation}")
+    start, end = annotation.find("["), annotation.rfind("]")
+    if start > 0 and end == len(annotation) - 1 and annotation.count("[") == 1:
+        items = split_items(annotation[start + 1 : end])
+        return atom(f"{name} = {annotation[:start]}[\n" + "".join(f"        {item},\n" for item in items) + "    ]")
+    if len(annotation) + 8 <= WIDTH:
+        return atom(f"{name} = (\n        {annotation}\n    )")
+    return atom(f"{name} = (\n        " + annotation.replace(" | ", "\n        | ") + "\n    )")
+
+
+def split_items(text: str) -> list[str]:
+    """Split the inside of a bracket at the commas that lie outside of quotes."""
+    items: list[str] = []
+    current, quote, escaped = "", "", False
+    for character in text:
+        if quote:
+            if not escaped and character == quote:
+                quote = ""
+            escaped = not escaped and character == "\\"
+        elif character in "\"'":
+            quote = character
+        elif character == ",":
+            items.append(current.strip())
+            current = ""
+            continue
+        current += character
+    items.append(current.strip())
+    return items
 
 
 def literal_or_none(value: object) -> str:
     """Return a constant as a class-level default; what has no literal is filled by the runtime."""
     return literal(value) if value is None or isinstance(value, (bool, int, str)) else "None"
-
-
-def exploded(annotation: str, indent: int) -> str:
-    """Return an annotation with the items of its longest bracket one a line."""
-    start = annotation.index("[")
-    end = annotation.rindex("]")
-    inner = split_items(annotation[start + 1 : end])
-    group = subscript(annotation[:start], [atom(item) for item in inner])
-    pad = " " * indent
-    lines = "".join(f"{pad}    {item},\n" for _, item in group.items)
-    return f"{annotation[:start]}[\n{lines}{pad}]{annotation[end + 1 :]}"
-
-
-def split_items(text: str) -> list[str]:
-    """Split at the commas that lie outside of brackets and quotes."""
-    items: list[str] = []
-    depth, current, quote = 0, "", ""
-    position = 0
-    while position < len(text):
-        character = text[position]
-        if quote:
-            if character == "\\":
-                current += character
-                position += 1
-                character = text[position]
-            elif character == quote:
-                quote = ""
-        elif character in "\"'":
-            quote = character
-        elif character in "[(":
-            depth += 1
-        elif character in "])":
-            depth -= 1
-        elif character == "," and not depth:
-            items.append(current.strip())
-            current = ""
-            position += 1
-            continue
-        current += character
-        position += 1
-    if current.strip():
-        items.append(current.strip())
-    return items
 
 
 def is_any(annotation: str) -> bool:

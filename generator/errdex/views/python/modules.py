@@ -88,7 +88,7 @@ class ModuleWriter:
             if spec.name in self.package.own_contexts:
                 items.append({"is_context": True, **writer.context(spec)})
             items.append({"is_context": False, **writer.error_class(spec)})
-        return {"items": items, "code_types": writer.code_types}
+        return {"items": items, "aliases": list(writer.aliases.values())}
 
     def _group_doc(self, module: str) -> str:
         for group in self.catalog.groups.values():
@@ -177,7 +177,12 @@ class ModuleWriter:
             TYPES_MODULE,
             "types",
             f"Enums and structures in the contexts of {self.catalog.title}.",
-            {"enums": enums, "structures": structures, **self._imports(scope)},
+            {
+                "enums": enums,
+                "structures": structures,
+                "aliases": list(writer.aliases.values()),
+                **self._imports(scope),
+            },
         )
 
     def _enum(self, enum: EnumType, scope: Scope) -> View:
