@@ -304,6 +304,21 @@ def test_nothing_unsafe_is_repeated_blindly(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
+def test_no_known_code_is_treated_as_unknown(name: str) -> None:
+    """Each code that replies carry has an entry of its own: its status, outcome and advice, not those of a stranger."""
+    api = package(name)
+    for code in (member.value for member in api.ErrorCode):
+        if isinstance(code, int) or (name == "cloudflare-sandbox" and (code.islower() or code in PREVIEW)):
+            continue  # these come in envelopes of their own
+        error = occurrence(name, code, {})
+        assert error.code is not None
+        assert error.__dict__["__state__"].entry.code == code
+
+
+PREVIEW = ("INVALID_TOKEN", "STALE_PREVIEW_URL")
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
 def test_the_catalogs_are_clean(name: str) -> None:
     """``errdex check`` finds no error and no warning in a catalog, drift of committed files aside."""
     run = run_errdex("check", "--catalog", name, "--format", "json", cwd=ROOT)
