@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from .choosing import Choice, MatchSubjects, can_write, from_texts
 from .conditions import ABSENT, holds
 from .entries import Entry, State
 from .envelopes import (
@@ -106,7 +107,7 @@ class Contract(_Typed[Decodable, Catalogued]):
         self.results = tuple(map(compile_condition, results))
         self.idempotency_keys = tuple(idempotency_keys)
         self.natives = natives
-        self._choices: dict[Any, _Choice] = {}
+        self._choices: dict[Any, Choice] = {}
         self._members: dict[Any, Any] | None = None
         self._operation_kind: Enumerated | None = None
         self._rules: Sequence[Native] | None = None
@@ -269,13 +270,13 @@ class Contract(_Typed[Decodable, Catalogued]):
         if choice.is_system and message is not None:
             error.args = (message,)  # OSError leaves this to its constructor
         if decoded.text_context:
-            decoded = decoded.replace(context=_from_texts(cls, decoded.context))
+            decoded = decoded.replace(context=from_texts(cls, decoded.context))
         error.__dict__["__state__"] = State(
             entry, cls.__context_type__, decoded, reply, reply.operation
         )
         return error
 
-    def _choose(self, code: Any) -> _Choice:
+    def _choose(self, code: Any) -> Choice:
         names = self.codeless if code is None else self.codes.get(code, ())
         candidates: list[tuple[Any, Entry]] = []
         for name in names:
@@ -285,13 +286,13 @@ class Contract(_Typed[Decodable, Catalogued]):
                 if entry.code == code and not entry.never_decoded:
                     candidates.append((cls, entry))
         root = self.load(self.root)
-        choice = _Choice(candidates, root, self.unknown)
+        choice = Choice(candidates, root, self.unknown)
         if code is None or code in self.codes:
             self._choices[code] = choice  # what a peer invents is not kept
         return choice
 
     def _look(
-        self, choice: _Choice, decoded: Decoded, reply: Reply
+        self, choice: Choice, decoded: Decoded, reply: Reply
     ) -> tuple[Any, Entry]:
         general = None
         for cls, entry in choice.candidates:
@@ -301,7 +302,7 @@ class Contract(_Typed[Decodable, Catalogued]):
                 general = general or (cls, entry)
             else:
                 state = State(entry, cls.__context_type__, decoded, reply=reply)
-                if holds(entry.match, _MatchSubjects(state)):
+                if holds(entry.match, MatchSubjects(state)):
                     return cls, entry
         return general or (choice.root, self.unknown)
 
@@ -346,7 +347,7 @@ class Contract(_Typed[Decodable, Catalogued]):
         of_http = [envelope for envelope in self.envelopes if envelope.kind == "http"]
         if state.entry.code is not None:
             for envelope in of_http:
-                if _writes(envelope.decode.get("code")):
+                if can_write(envelope.decode.get("code")):
                     return envelope
         return next(iter(of_http or self.envelopes), None)
 
@@ -412,71 +413,3 @@ class Contract(_Typed[Decodable, Catalogued]):
 
         value = self._hint_value(state, hint)
         return hint_seconds(value, hint.unit, now)
-
-
-class _Choice:
-    """The classes that replies with one code may become."""
-
-    __slots__ = (
-        "candidates",
-        "cls",
-        "entry",
-        "is_system",
-        "make",
-        "needs_look",
-        "root",
-    )
-
-    def __init__(
-        self, candidates: list[tuple[Any, Entry]], root: Any, unknown: Entry
-    ) -> None:
-        self.candidates = candidates
-        self.root = root
-        self.cls, self.entry = candidates[0] if candidates else (root, unknown)
-        self.make = maker(self.cls)
-        classes = [root, *(cls for cls, _ in candidates)]
-        self.is_system = any(issubclass(cls, OSError) for cls in classes)
-        self.needs_look = len(candidates) > 1 or (
-            bool(candidates)
-            and (self.entry.match is not None or bool(self.entry.envelopes))
-        )
-
-
-class _MatchSubjects(ErrorSubjects):
-    """Answers before the class is known: only what the reply itself says."""
-
-    __slots__ = ()
-
-    def __init__(self, state: State) -> None:
-        reply = state.reply
-        operation = reply.operation if reply is not None else None
-        effect = reply.effect if reply is not None else None
-        super().__init__(
-            state, operation or state.parts.operation, effect or "unsafe", fills=False
-        )
-
-    def get(self, subject: str) -> object:
-        if subject == "http_status":
-            stated = self.state.parts.http_status or self.state.observed_status
-            return ABSENT if stated is None else stated
-        return super().get(subject)
-
-
-def _from_texts(cls: Any, context: dict[str, Any]) -> dict[str, Any]:
-    """Return a context of a wire that has texts only, with the declared types."""
-    found = dict(context)
-    for field in cls.__context_type__.__known_fields__():
-        for name in (field.wire, *field.aliases):
-            value = found.get(name)
-            if isinstance(value, str):
-                found[name] = field.kind.from_text(value)
-    return found
-
-
-def _writes(place: object) -> bool:
-    """Say whether a place of an envelope can be written: a constant can't."""
-    if isinstance(place, (tuple, list)):
-        return any(map(_writes, place))
-    if isinstance(place, dict):
-        return "const" not in place and place.get("write") is not False
-    return place is not None
