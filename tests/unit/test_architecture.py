@@ -12,8 +12,10 @@ PACKAGE = Path(__file__).resolve().parents[2] / "generator" / "errdex"
 
 ROOMS = (
     "__init__", "ruletable", "record", "text", "diagnostics", "tree", "conditions", "model", "names", "resources",
-    "marks", "config", "unchanged", "load", "reader", "runtime_bridge", "envelopes", "analysis", "resolve", "words",
-    "encoders", "suppressions", "rules", "compat", "accept", "views", "specs", "explain", "render", "outputs",
+    "marks", "config", "unchanged", "load", "patterns", "reader", "runtime_bridge", "envelopes", "analysis",
+    "resolve", "words",
+    "encoders", "models_codegen", "suppressions", "rules", "compat", "accept", "views", "specs", "explain", "render",
+    "outputs",
     "targets", "report", "reports", "pipeline", "commands", "cli", "__main__",
 )  # fmt: skip
 """Rooms in the order of the data's way; a room imports rooms before it, and itself. A new room gets a place here and a

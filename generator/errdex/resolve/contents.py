@@ -240,15 +240,16 @@ class ContentReader:
     def pattern(self, pattern: str, mapping: Mapping, wires: list[str], what: str) -> bool:
         import re
 
+        from errdex.patterns import fault_of
+
         node = mapping.get("message_pattern")
         assert node is not None
-        try:
-            compiled = re.compile(pattern)
-        except re.error as problem:
-            self.reader.wrong(node, f"`message_pattern` of {what} is no regular expression: {problem}")
+        fault = fault_of(pattern)
+        if fault is not None:
+            self.reader.wrong(node, f"`message_pattern` of {what} {fault}")
             return False
         by_attribute = {names.attribute_name(wire) for wire in wires} | set(wires)
-        for group in compiled.groupindex:
+        for group in re.compile(pattern).groupindex:
             if group not in by_attribute:
                 self.reader.wrong(
                     node,

@@ -30,7 +30,16 @@ _REFINES = frozenset(TYPE_KEYS) - {"type"}
 _BOUNDS = frozenset({"minimum", "maximum", "min_length", "max_length"})
 _TYPE_ONLY = frozenset({*TYPE_KEYS, "summary"})
 _NO_ENTRIES: dict[str, tuple[Scalar, Node]] = {}
-DEFAULT_SUBJECTS = ("context.", "http_status", "header.", "operation", "operation.effect", "envelope", "message", "code")
+DEFAULT_SUBJECTS = (
+    "context.",
+    "http_status",
+    "header.",
+    "operation",
+    "operation.effect",
+    "envelope",
+    "message",
+    "code",
+)
 
 
 class TypeReader:
@@ -466,14 +475,13 @@ class TypeReader:
             if low in changes and high in changes and changes[low] > changes[high]:
                 reader.wrong(node.key(high) or node, f"`{high}` of {what} is below its `{low}`")
         if "pattern" in changes:
-            import re
+            from errdex.patterns import fault_of  # reads patterns with the standard library's own parser
 
-            try:
-                re.compile(changes["pattern"])
-            except re.error as problem:
+            fault = fault_of(changes["pattern"])
+            if fault is not None:
                 at = node.get("pattern")
                 assert at is not None
-                reader.wrong(at, f"`pattern` of {what} is no regular expression: {problem}")
+                reader.wrong(at, f"`pattern` of {what} {fault}")
                 del changes["pattern"]
 
     def literal(self, node: Node) -> Any:

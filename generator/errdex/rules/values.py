@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from errdex.patterns import LONGEST_TEXT
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -77,7 +79,9 @@ def _within(value: Any, type: FieldType) -> bool:
             return False
         if type.max_length is not None and len(value) > type.max_length:
             return False
-    return not (type.pattern is not None and isinstance(value, str) and not re.search(type.pattern, value))
+    if type.pattern is None or not isinstance(value, str) or len(value) > LONGEST_TEXT:
+        return True
+    return re.search(type.pattern, value) is not None
 
 
 def _explained(value: Any, type: FieldType) -> str:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 _TIMEOUTS = ("asyncio.exceptions.TimeoutError", "concurrent.futures._base.TimeoutError")
 """Names of what is ``builtins.TimeoutError`` from Python 3.11 on."""
 _LONGEST_MESSAGE = 10_000
+_LONGEST_MATCHED = 500
+"""Characters that a pattern is tried on: it may take cubic time, never more."""
 _NO_MATCH: tuple[int, ...] = ()
 
 
@@ -164,7 +166,7 @@ def _message(exc: BaseException) -> str:
 def _search(rule: Native, text: str, named: dict[str, str]) -> bool:
     import re
 
-    found = re.search(rule.message_pattern or "", text)
+    found = re.search(rule.message_pattern or "", text[:_LONGEST_MATCHED])
     if found is None:
         return False
     groups = found.groupdict()
