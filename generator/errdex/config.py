@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
 DEFAULT_OUT = "generated"
-SHIPPED_TARGETS: tuple[str, ...] = ("python", "json_schema", "openapi", "markdown")
-DEFAULT_TARGETS = SHIPPED_TARGETS
+DEFAULT_TARGETS: tuple[str, ...] = ("python", "json_schema", "openapi", "markdown")
+SHIPPED_TARGETS = (*DEFAULT_TARGETS, "models")
+"""All of ours; those that need an extra are made only where they are asked for."""
 OFF = "off"
 FILES = ("errdex.toml", "pyproject.toml")
 

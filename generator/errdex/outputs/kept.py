@@ -78,7 +78,7 @@ class KeptPages:
             return
 
     def _key(self, page: Page) -> str:
-        found = blake2b(f"{self.base}\n{page.path}".encode(errors="surrogatepass"), digest_size=16)
+        found = blake2b(f"{self.base}\n{page.path}\n{page.salt}".encode(errors="surrogatepass"), digest_size=16)
         for error in page.about:
             found.update(b"\n" + self.words.get(error, "").encode())
         return found.hexdigest()

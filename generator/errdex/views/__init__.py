@@ -28,6 +28,8 @@ class Page(Record):
     about: tuple[str, ...] = ()
     """Ids of the errors whose words a page with ``later`` shows (``Catalog.words``); it shows no other error's. Words
     on context come with the class, so classes that it descends from count: :func:`errors_behind`."""
+    salt: str = ""
+    """What a page with ``later`` hangs on beside the catalog, such as the version of a tool that makes it."""
 
 
 def errors_behind(catalog: Catalog, class_names: Iterable[str]) -> tuple[str, ...]:

@@ -185,7 +185,8 @@ class Bodies:
                 tree.put(at, self._code(error, spot), required=True)
             elif part == "code":
                 # Otherwise a reader's schema of an error without a code would accept any code.
-                if not self.dialect.closed:
+                # A code inside a text can't be told from the text around it.
+                if not self.dialect.closed and spot.in_text is None:
                     tree.put(at, {"description": "There is no code.", "enum": [None]})
             elif part == "message":
                 tree.put(at, self._spelled(spot, self._optional[part]), required=True)
