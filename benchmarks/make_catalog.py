@@ -26,17 +26,21 @@ def catalog_text(count: int) -> str:
         "types:\n"
     ]
     parts += [
-        f"  {noun.capitalize()}State:\n    values:\n      pending: The {noun} waits.\n      active: The {noun} is in use.\n"
+        f"  {noun.capitalize()}State:\n    values:\n      pending: The {noun} waits.\n"
+        f"      active: The {noun} is in use.\n"
         f"      closed: The {noun} is done.\n"
         for noun in NOUNS
     ]
     parts.append("operations:\n")
     parts += [
-        f"  {noun}.get: {{effect: read}}\n  {noun}.create: {{effect: unsafe, reconcile: [{noun}.get]}}\n" for noun in NOUNS
+        f"  {noun}.get: {{effect: read}}\n  {noun}.create: {{effect: unsafe, reconcile: [{noun}.get]}}\n"
+        for noun in NOUNS
     ]
-    parts.append("backoffs:\n  standard: {initial: 250ms, multiplier: 2, max: 2s, jitter: full, attempts: 4, total: 60s}\n")
     parts.append(
-        "envelopes:\n  flat:\n    when: {status: \"400..599\"}\n"
+        "backoffs:\n  standard: {initial: 250ms, multiplier: 2, max: 2s, jitter: full, attempts: 4, total: 60s}\n"
+    )
+    parts.append(
+        'envelopes:\n  flat:\n    when: {status: "400..599"}\n'
         "    decode: {code: /code, message: /message, context: /context, http_status: /httpStatus}\n"
     )
     parts.append("groups:\n")
@@ -71,9 +75,9 @@ def entry(index: int) -> str:
         "    description: |\n"
         f"      The service could not use the {noun} that the request names.\n"
         f"      This is case {index} of the {noun} family.\n"
-        f"    message: \"{noun.capitalize()} {{{noun}Id}} is {fault.replace('_', ' ')}.\"\n"
+        f'    message: "{noun.capitalize()} {{{noun}Id}} is {fault.replace("_", " ")}."\n'
         "    suggestion:\n"
-        "      - {when: {context.retryAfterMs: present}, text: \"Try again in {retryAfterMs} ms.\"}\n"
+        '      - {when: {context.retryAfterMs: present}, text: "Try again in {retryAfterMs} ms."}\n'
         f"      - {{text: Check the {noun} first.}}\n"
         "    causes:\n"
         f"      - The {noun} was changed by another request.\n"
@@ -88,7 +92,7 @@ def entry(index: int) -> str:
         f"    outcome: {outcome}\n"
         "    recovery:\n"
         f"{rules}"
-        "    headers: {\"Retry-After?\": {type: integer, unit: s}}\n"
+        '    headers: {"Retry-After?": {type: integer, unit: s}}\n'
         "    examples:\n"
         f"      - context: {{{noun}Id: {noun}-{index}, state: active, attempt: 2, retryAfterMs: 1500}}\n"
         "    since: 1.0.0\n"

@@ -1,0 +1,149 @@
+"""What a generated package costs its users: import, first class, every class, a reply, a pickle; peers if installed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from make_catalog import catalog_text
+from measure import Row, environment, run
+from tool import errdex
+
+ERRORS = 1000
+EMPTY = "".join(f"class Error{number}(Exception):\n    pass\n" for number in range(ERRORS))
+IMPORT = "import time\na = time.process_time()\n{}\nprint(time.process_time() - a)"
+EVERY = "import bench\nfor name in bench.__all__: getattr(bench, name)"
+BODY = {
+    "code": "ORDER_NOT_FOUND_0",
+    "message": "Order order-0 is not found.",
+    "context": {"orderId": "order-0", "state": "active", "attempt": 2, "retryAfterMs": 1500},
+    "httpStatus": 404,
+    "trace": "0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01-00000000-0000-0000-0000-000000000000-and-more",
+}
+REPLIES = f"""
+import json, pickle, statistics, timeit
+import bench
+raw = json.dumps({BODY!r}).encode()
+assert 290 <= len(raw) <= 340, len(raw)
+
+class Bare(Exception):
+    pass
+
+bare = Bare("Order order-0 is not found.")
+bare.__dict__.update(json.loads(raw))
+error = bench.from_response(404, raw, {{}})
+assert type(error).__name__ == "OrderNotFound0Error" and not error.problems
+
+def floor():
+    Exception(json.loads(raw))
+
+def reply():
+    bench.from_response(404, raw, {{}})
+
+def reply_read():
+    bench.from_response(404, raw, {{}}).context.retry_after_ms
+
+def bare_pickle():
+    pickle.loads(pickle.dumps(bare))
+
+def own_pickle():
+    pickle.loads(pickle.dumps(error))
+
+works = {{"floor": floor, "reply": reply, "read": reply_read, "bare": bare_pickle, "pickle": own_pickle}}
+try:
+    from google.api_core import exceptions as google
+except ImportError:
+    pass
+else:
+    import requests
+    answer = requests.Response()
+    answer.status_code, answer._content = 404, json.dumps(
+        {{"error": {{"code": 404, "message": "Order order-0 is not found.", "status": "NOT_FOUND", "details": [
+            {{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "ORDER_NOT_FOUND", "domain": "example.com",
+              "metadata": {{"orderId": "order-0", "state": "active"}}}}]}}}}).encode()
+    answer.request = requests.Request("GET", "https://example.com/orders/0").prepare()
+    works["google-api-core"] = lambda: google.from_http_response(answer)
+try:
+    from botocore import parsers, exceptions as boto
+except ImportError:
+    pass
+else:
+    parser = parsers.create_parser("json")
+    boto_raw = json.dumps({{"__type": "OrderNotFound", "message": "Order order-0 is not found.", "orderId": "order-0",
+                           "trace": "x" * 200}}).encode()
+    def boto_reply():
+        found = parser.parse({{"body": boto_raw, "headers": {{}}, "status_code": 404}}, None)
+        boto.ClientError(found, "GetOrder")
+    works["botocore"] = boto_reply
+taken = {{name: [] for name in works}}
+for _ in range(9):
+    for name, work in works.items():
+        taken[name].append(min(timeit.repeat(work, number=2000, repeat=2)) / 2000)
+print(json.dumps({{name: statistics.median(values) for name, values in taken.items()}}))
+"""
+
+
+def rows(turns: int) -> Iterator[Row]:
+    """Yield the rows of the generated package."""
+    folder = Path(tempfile.mkdtemp(prefix="errdex-bench-"))
+    (folder / "bench.yaml").write_text(catalog_text(ERRORS), encoding="utf-8")
+    (folder / "empty.py").write_text(EMPTY, encoding="utf-8")
+    run(errdex("generate", "bench.yaml", "--target", "python"), folder)
+    package = folder / "generated" / "python"
+    first = f"from bench import {_first_class(package)}"
+    reply = f"import bench\nbench.from_response(404, {json.dumps(BODY).encode()!r}, {{}}).context"
+    snippets = {"floor": "import empty", "import": "import bench", "first": first, "every": EVERY, "reply": reply}
+    taken: dict[str, list[float]] = {name: [] for name in snippets}
+    for turn in range(max(turns, 5) + 1):
+        for name, code in snippets.items():
+            seconds = float(_python(IMPORT.format(code), folder, package))
+            if turn:  # the first turn compiles
+                taken[name].append(seconds)
+    times = {name: statistics.median(values) for name, values in taken.items()}
+    empty = "1,000 empty classes"
+    yield Row(
+        f"import of a package of 1,000 errors / {empty}", times["import"] / times["floor"], None, "x", times["import"]
+    )
+    yield Row(f"the same and its first class / {empty}", times["first"] / times["floor"], 0.7, "x", times["first"])
+    yield Row(
+        f"the same and its first reply read / {empty}", times["reply"] / times["floor"], None, "x", times["reply"]
+    )
+    yield Row(f"the same and every class / {empty}", times["every"] / times["floor"], 4, "x", times["every"])
+    calls = json.loads(_python(REPLIES, folder, package))
+    bare = "json.loads + bare Exception"
+    yield Row(
+        f"from_response, 300 bytes, context not read / {bare}",
+        calls["reply"] / calls["floor"],
+        None,
+        "x",
+        calls["reply"],
+    )
+    yield Row(
+        f"from_response, typed and checked context read / {bare}", calls["read"] / calls["floor"], 2, "x", calls["read"]
+    )
+    for peer in ("google-api-core", "botocore"):
+        if peer in calls:
+            yield Row(f"the same by {peer}, untyped / {bare}", calls[peer] / calls["floor"], None, "x", calls[peer])
+    yield Row(
+        "pickle round trip / bare Exception with a dict", calls["pickle"] / calls["bare"], 3, "x", calls["pickle"]
+    )
+    shutil.rmtree(folder)
+
+
+def _first_class(package: Path) -> str:
+    module = (package / "bench" / "errors" / "part0.py").read_text(encoding="utf-8")
+    return next(line for line in module.split("\n") if line.startswith("class ") and "Error(" in line)[6:].partition(
+        "("
+    )[0]
+
+
+def _python(code: str, folder: Path, package: Path) -> str:
+    own = {**environment(folder), "PYTHONPATH": f"{package}:{folder}"}
+    done = subprocess.run([sys.executable, "-c", code], env=own, capture_output=True, text=True, check=True)
+    return done.stdout
