@@ -21,15 +21,18 @@ TIME_UNITS = (*_SMALL_UNITS, *_LARGE_UNITS)
 """Units that a hint can be in."""
 
 _UNIT_WORDS = {
-    **{"µs": "us", "μs": "us", "usec": "us"},
+    "µs": "us",
+    "μs": "us",
+    "usec": "us",
     **dict.fromkeys(("msec", "millis", "millisecond", "milliseconds"), "ms"),
     **dict.fromkeys(("sec", "secs", "second", "seconds"), "s"),
     **dict.fromkeys(("m", "mins", "minute", "minutes"), "min"),
     **dict.fromkeys(("hr", "hrs", "hour", "hours"), "h"),
     **dict.fromkeys(("day", "days"), "d"),
 }
-_MONTHS: tuple[str, ...] = tuple(
-    "jan feb mar apr may jun jul aug sep oct nov dec".split()
+_MONTHS = (
+    *("jan", "feb", "mar", "apr", "may", "jun"),
+    *("jul", "aug", "sep", "oct", "nov", "dec"),
 )
 
 _LONGEST_TEXT = 400
@@ -156,13 +159,15 @@ def _utc(
     clock: list[str],
     zone: tuple[str | None, ...] = (),
 ) -> datetime:
-    from datetime import datetime, timedelta, timezone
+    from datetime import datetime, timedelta
+
+    from .times import utc
 
     number = int(month) if month.isdigit() else _MONTHS.index(month) + 1
     hour, minute, second = int(clock[0]), int(clock[1]), float(clock[2])
     if second >= 61:  # 60 is a leap second
         raise ValueError(f"second {second} does not exist")
-    at = datetime(year, number, int(day), hour, minute, tzinfo=timezone.utc)
+    at = datetime(year, number, int(day), hour, minute, tzinfo=utc())
     at += timedelta(seconds=second)
     if zone and zone[0]:
         sign, hours, minutes = zone[0], zone[1] or "0", zone[2] or "0"

@@ -38,7 +38,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import datetime
-    from typing import Final, Literal, Protocol, TypeAlias
+    from typing import ClassVar, Final, Literal, Protocol, TypeAlias
 
     from .conditions import Condition, Subjects
 
@@ -103,8 +103,9 @@ _UNCERTAIN_OUTCOMES = ("unknown", "running", "completed")
 
 
 class _Value:
-    """A frozen value: compared, hashed, shown and pickled by its slots."""
+    """A frozen value: compared, hashed, shown and pickled by ``_names``, in that order."""
 
+    _names: ClassVar[tuple[str, ...]] = ()
     __slots__: tuple[str, ...] = ()
 
     def _set(self, **values: object) -> None:
@@ -112,7 +113,7 @@ class _Value:
             object.__setattr__(self, name, value)
 
     def _values(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+        return tuple(getattr(self, name) for name in self._names)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__}.{name} can't be changed")
@@ -129,7 +130,7 @@ class _Value:
         return hash((type(self), self._values()))
 
     def __repr__(self) -> str:
-        shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
+        shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._names)
         return f"{type(self).__name__}({shown})"
 
     def __reduce__(self) -> tuple[type[_Value], tuple[object, ...]]:
@@ -145,7 +146,8 @@ class Hint(_Value):
     their own unit are. Raises ``ValueError`` for a unit that is no time.
     """
 
-    __slots__ = ("kind", "name", "unit")
+    _names = ("kind", "name", "unit")
+    __slots__ = _names
     kind: HintKind
     name: str
     unit: str | None
@@ -162,7 +164,8 @@ class Hint(_Value):
 class Backoff(_Value):
     """How tries spread. All times are seconds; ``attempts`` counts the first try."""
 
-    __slots__ = ("initial", "multiplier", "max", "jitter", "attempts", "total")
+    _names = ("initial", "multiplier", "max", "jitter", "attempts", "total")
+    __slots__ = _names
     initial: float
     multiplier: float
     max: float | None
@@ -234,7 +237,7 @@ class Rule:
     Not frozen: packages define thousands of them, and nobody is handed one.
     """
 
-    __slots__ = ("action", "when", "scope", "after", "delay", "backoff", "advice")
+    __slots__ = ("action", "advice", "after", "backoff", "delay", "scope", "when")
 
     def __init__(
         self,
@@ -261,7 +264,7 @@ class Rule:
 class Recovery(_Value):
     """The advice for one failure. Advice only: nothing here waits or repeats."""
 
-    __slots__ = (
+    _names = (
         "action",
         "outcome",
         "delay",
@@ -275,6 +278,7 @@ class Recovery(_Value):
         "rule",
         "after",
     )
+    __slots__ = _names
     action: ActionName
     outcome: OutcomeName
     delay: float | None
@@ -448,9 +452,9 @@ class _Clock:
 
     def __call__(self) -> datetime:
         if self._now is None:
-            from datetime import datetime, timezone
+            from .times import now
 
-            self._now = datetime.now(timezone.utc)
+            self._now = now()
         return self._now
 
     def after(self, seconds: float) -> datetime | None:
