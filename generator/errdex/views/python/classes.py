@@ -272,6 +272,8 @@ def _layer_summary(spec: ClassSpec, entries: list[ErrorSpec]) -> str:
         return "Base of every error of this catalog, and the class of errors with an unknown code."
     if not entries:
         return f"Base of a family of errors ({spec.name})."
+    if len(entries) == 1:
+        return f"The error {words.tick(entries[0].id)}."
     return "Several errors of one kind; `code` tells them apart."
 
 

@@ -1,0 +1,17 @@
+# Made by errdex from shop, do not edit
+"""The codes of Shop. New ones may come: leave room for a code that is not listed."""
+
+from __future__ import annotations
+
+from ._runtime.enums import TextEnum
+
+
+class ErrorCode(TextEnum):
+    """Codes as they stand on the wire."""
+
+    BUSY = "BUSY"
+    """Come back later."""
+    VERY_BUSY = "VERY_BUSY"
+    """Come back much later."""
+    BROKEN = "BROKEN"
+    """Something broke."""

@@ -1,0 +1,6 @@
+# Made by errdex from cloudflare-sandbox, do not edit
+"""Error classes, one module a group: import them from the package itself.
+
+- availability
+- _ungrouped
+"""

@@ -1,0 +1,17 @@
+# Made by errdex from shop, do not edit
+"""The codes of Shop. New ones may come: leave room for a code that is not listed."""
+
+from __future__ import annotations
+
+from ._runtime.enums import TextEnum
+
+
+class ErrorCode(TextEnum):
+    """Codes as they stand on the wire."""
+
+    NO_SPACE = "NO_SPACE"
+    """The disk is full."""
+    READ_ONLY = "READ_ONLY"
+    """The file system is read-only."""
+    IS_DIRECTORY = "IS_DIRECTORY"
+    """A folder stands there."""

@@ -1,0 +1,13 @@
+# Made by errdex from shop, do not edit
+"""The codes of Shop. New ones may come: leave room for a code that is not listed."""
+
+from __future__ import annotations
+
+from ._runtime.enums import TextEnum
+
+
+class ErrorCode(TextEnum):
+    """Codes as they stand on the wire."""
+
+    ORDER_NOT_FOUND = "ORDER_NOT_FOUND"
+    """There is no such order."""

@@ -1,0 +1,65 @@
+# Made by errdex from shop, do not edit
+"""The contract of Shop, as data."""
+
+from __future__ import annotations
+
+from ._root import PACKAGE
+from ._runtime.contract import CatalogInfo, Contract
+from ._runtime.entries import Entry
+from ._runtime.envelopes import Envelope
+from ._runtime.recovery import Rule
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._root import ShopError
+
+CATALOG = CatalogInfo(
+    id="shop",
+    version="1.0.0",
+    digest="7420a8a15d826272627f4e5663630ccc7ba7dcaac93d4e15f72655bad3c2e01c",
+)
+"""What this package was made from."""
+
+CONTRACT: Contract[ShopError, ShopError] = Contract(
+    package=PACKAGE,
+    catalog=CATALOG,
+    root="ShopError",
+    codes={"JOB_LOST": ("JobLostError",)},
+    unknown=Entry(
+        "",
+        recovery=(
+            Rule(
+                "reconcile",
+                when={"operation.effect": "unsafe"},
+                advice=(
+                    "Nothing is known of the effect. Look at the state before "
+                    "repeating the operation."
+                ),
+            ),
+            Rule("give_up", advice="The error is unknown; report it with its code."),
+        ),
+    ),
+    envelopes=(
+        Envelope(
+            "flat",
+            "http",
+            when={"status": "400..599"},
+            decode={
+                "code": "/code",
+                "message": "/message",
+                "context": "/context",
+                "http_status": "/status",
+                "request_id": "header:X-Request-Id",
+            },
+            code_type="string",
+        ),
+    ),
+    operations={"job.run": ("unsafe", ())},
+    results=({"body:/state": "done"},),
+)
+
+from_response = CONTRACT.from_response
+from_frame = CONTRACT.from_frame
+from_mapping = CONTRACT.from_mapping
+from_exception = CONTRACT.from_exception
+error_class = CONTRACT.error_class

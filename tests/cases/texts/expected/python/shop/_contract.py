@@ -1,0 +1,67 @@
+# Made by errdex from shop, do not edit
+"""The contract of Shop, as data."""
+
+from __future__ import annotations
+
+from ._root import PACKAGE
+from ._runtime.contract import CatalogInfo, Contract
+from ._runtime.entries import Entry
+from ._runtime.envelopes import Envelope
+from ._runtime.recovery import Rule
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._root import ShopError
+
+CATALOG = CatalogInfo(
+    id="shop",
+    version="1.0.0",
+    digest="7cc8f853b12a9e3d915237c605daae8c031aaed427ebbd52f9a92f913f348aed",
+)
+"""What this package was made from."""
+
+CONTRACT: Contract[ShopError, ShopError] = Contract(
+    package=PACKAGE,
+    catalog=CATALOG,
+    root="ShopError",
+    codes={"A": ("AError",)},
+    unknown=Entry(
+        "",
+        recovery=(
+            Rule(
+                "reconcile",
+                when={"operation.effect": "unsafe"},
+                advice=(
+                    "Nothing is known of the effect. Look at the state before "
+                    "repeating the operation."
+                ),
+            ),
+            Rule("give_up", advice="The error is unknown; report it with its code."),
+        ),
+    ),
+    envelopes=(
+        Envelope(
+            "flat",
+            "http",
+            when={"status": "400..599", "body:/code": "present"},
+            decode={
+                "code": "/code",
+                "message": "/message",
+                "context": "/context",
+                "http_status": "/httpStatus",
+                "operation": "/operation",
+                "suggestion": "/suggestion",
+                "documentation": "/documentation",
+                "timestamp": "/timestamp",
+                "request_id": ("/requestId", "header:x-request-id"),
+            },
+            code_type="string",
+        ),
+    ),
+)
+
+from_response = CONTRACT.from_response
+from_frame = CONTRACT.from_frame
+from_mapping = CONTRACT.from_mapping
+from_exception = CONTRACT.from_exception
+error_class = CONTRACT.error_class
