@@ -20,7 +20,7 @@ MAX_VALUES = 500
 """Constants kept of one reply."""
 _CHECKS = frozenset({"isinstance", "issubclass"})
 _EXPECTS = frozenset({"raises", "assertRaises", "assertRaisesRegex"})
-_Functions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_EXPECTING = frozenset((name,) for name in _EXPECTS)
 
 
 def chain_of(node: ast.AST | None) -> Chain:
@@ -40,9 +40,8 @@ def constant_of(node: ast.AST | None) -> Constant | None:
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         inner = constant_of(node.operand)
         return -inner if isinstance(inner, int) else None
-    if isinstance(node, ast.Constant) and type(node.value) in (str, int):
-        found: Constant = node.value
-        return found
+    if isinstance(node, ast.Constant) and isinstance(node.value, (str, int)) and not isinstance(node.value, bool):
+        return node.value
     return None
 
 
@@ -195,15 +194,14 @@ class _Walk:
         expects = False
         for item in node.items:
             call = item.context_expr
-            expects = expects or (isinstance(call, ast.Call) and chain_of(call.func)[-1:] and (
-                chain_of(call.func)[-1] in _EXPECTS
-            ))  # fmt: skip
+            if isinstance(call, ast.Call):
+                expects = expects or chain_of(call.func)[-1:] in _EXPECTING
             self.expression(call, scope)
             if item.optional_vars is not None:
                 self.expression(item.optional_vars, scope)
-        self.expected += bool(expects)
+        self.expected += expects
         self.body(node.body, scope)
-        self.expected -= bool(expects)
+        self.expected -= expects
 
     def assignment(self, node: ast.Assign | ast.AnnAssign, scope: Scope) -> None:
         if isinstance(node, ast.AnnAssign):

@@ -78,7 +78,7 @@ def select_files(
             )
         raise ErrdexError(
             f"{told}: no Python files here",
-            help="hidden folders, virtual environments and installed packages are passed over; name a folder of sources",
+            help="hidden folders, virtual environments and installed packages are passed over; name your own sources",
         )
     return Selected(
         files=tuple(found[path] for path in sorted(found)),

@@ -148,7 +148,7 @@ class Project:
         if isinstance(thing, PackageThing):
             if not thing.module and (name in SUBMODULES or name.startswith("_")):
                 return PackageThing(contract=thing.contract, module=(name,))
-            if thing.module[:1] == ("adapters",) or thing.module[:1] and thing.module[0].startswith("_"):
+            if thing.module and (thing.module[0] == "adapters" or thing.module[0].startswith("_")):
                 return None
             if thing.module == ("errors",) and name.islower():
                 return PackageThing(contract=thing.contract, module=(*thing.module, name))
