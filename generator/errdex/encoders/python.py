@@ -7,6 +7,7 @@ escaped, so that a reviewer sees what runs.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import isfinite
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
@@ -68,6 +69,7 @@ def literal(value: object) -> Encoded:
     raise TypeError(f"{type(value).__name__} has no Python literal")
 
 
+@lru_cache(8192)
 def docstring(text: str, indent: int = 0) -> Encoded:
     """Return a text as a docstring whose first line begins at column ``indent``; long paragraphs are wrapped.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import builtins
 import re
 import sys
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from errdex.encoders.python import WIDTH
@@ -159,6 +160,7 @@ Key = tuple[int, str]
 _DIGITS = re.compile(r"\d+")
 
 
+@lru_cache(65536)
 def member_key(name: str) -> Key:
     """Return what the linter sorts imported names by: constants, classes, the rest, in any case; digits are numbers."""
     return _kind(name), _natural(name.lower())
