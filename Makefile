@@ -2,18 +2,18 @@ PYTHON ?= $(shell test -x .venv/bin/python && echo .venv/bin/python || command -
 ERRDEX = $(PYTHON) -m errdex
 
 .DEFAULT_GOAL := help
-.PHONY: help generate check test golden bench docs dist
+.PHONY: help generate check test golden bench conformance docs dist
 
 help: ## Show what can be made.
-	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 generate: ## Make everything that our catalogs say, below generated/ and in the rule table.
 	$(ERRDEX) generate
 
 check: ## Check catalogs, drift, style, format and types.
 	$(ERRDEX) check --fail-on warning
-	$(PYTHON) -m ruff check generator tests benchmarks
-	$(PYTHON) -m ruff format --check generator tests benchmarks
+	$(PYTHON) -m ruff check generator tests benchmarks docs/site
+	$(PYTHON) -m ruff format --check generator tests benchmarks docs/site
 	$(PYTHON) -m mypy
 
 test: ## Run all tests.
@@ -25,8 +25,11 @@ golden: ## Rewrite expected output of tests/cases; read the diff before you comm
 bench: ## Measure errdex beside floors on this machine; nothing else should run meanwhile.
 	$(PYTHON) benchmarks/run.py
 
-docs: ## Make the reference pages only.
-	$(ERRDEX) generate --target markdown
+conformance: ## Hold errdex to outside judges: recorded clients, and a real browser on the built site.
+	ERRDEX_CONFORMANCE=1 $(PYTHON) -m pytest tests/conformance tests/site
+
+docs: ## Build the site of all catalogs and guides in build/docs/site; needs the extra `docs`, and npm once.
+	$(PYTHON) docs/site/build.py
 
 dist: ## Build the wheel and the source distribution.
 	$(PYTHON) -m build

@@ -38,7 +38,8 @@ def decision(rules: Sequence[Rule], rows: Sequence[Decision]) -> Encoded:
             lines.append(f"    {origin} {arrow} {answer}")
             return Encoded("\n".join(lines))
         question = mermaid(_question(condition_words(rule.when)))
-        lines.append(f"    {origin} {arrow} if{number}{{{question}}}")
+        # Hexagons hold a sentence in a third of the height that a rhombus needs.
+        lines.append(f"    {origin} {arrow} if{number}{{{{{question}}}}}")
         lines.append(f"    if{number} -- yes --> {answer}")
         origin, arrow = f"if{number}", "-- no -->"
     lines.append(f"    {origin} {arrow} none[{mermaid('no rule answers')}]")
