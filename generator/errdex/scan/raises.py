@@ -146,7 +146,7 @@ def check_classes(project: Project, findings: Findings) -> None:
                 declared.append((module, facts, *found))
     if not declared:
         return
-    raised = _raised_classes(project)
+    raised = raised_classes(project)
     for _, facts, contract, ancestor in declared:
         places = raised.get(id(facts), [])
         told = f", raised {_times(len(places))}, first at {places[0].path}:{places[0].line}" if places else ""
@@ -164,8 +164,8 @@ def _times(count: int) -> str:
     return "once" if count == 1 else f"{count} times"
 
 
-def _raised_classes(project: Project) -> dict[int, list[Span]]:
-    """Return class -> where it is raised or made, outside of tests."""
+def raised_classes(project: Project) -> dict[int, list[Span]]:
+    """Return id of a class's facts -> where it is raised or made, outside of tests."""
     raised: dict[int, list[Span]] = {}
     for module in project.modules:
         if module.file.is_test:
