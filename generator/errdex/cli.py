@@ -206,6 +206,47 @@ def decide(code: str, ids: tuple[str, ...], source: Path | None, format_: str, *
     return decide_error(_selection([source] if source else [], ids=ids), code, format=format_, **facts)
 
 
+@main.command()
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=_PATH)
+@click.option("--propose", is_flag=True, help="Draft a catalog from the exception classes there, and print it.")
+@_catalog
+@click.option("--source", metavar="SOURCE", type=_PATH, help="A catalog file or folder instead of the project's.")
+@click.option(
+    "--package",
+    "packages",
+    metavar="[ID=]MODULE",
+    multiple=True,
+    help="How sources import a catalog's package, where neither name nor folder tells; may be repeated.",
+)
+@click.option(
+    "--format", "format_", metavar="FORMAT", default="text", help="text, json, sarif, github, junit, markdown."
+)
+@click.option(
+    "--fail-on", type=click.Choice(["error", "warning"]), default="error", help="Least severity that gives exit 1."
+)
+def scan(
+    paths: tuple[Path, ...],
+    propose: bool,
+    ids: tuple[str, ...],
+    source: Path | None,
+    packages: tuple[str, ...],
+    format_: str,
+    fail_on: str,
+) -> int:
+    """Hold Python sources against the catalogs, without running them."""
+    from errdex.commands.scan import propose as run_propose
+    from errdex.commands.scan import scan as run
+    from errdex.config import find_config
+
+    sources = [source] if source else []
+    if propose:
+        if packages or format_ != "text":
+            raise click.UsageError("--propose prints a catalog: --package and --format do not go with it")
+        has_project = bool(sources or ids) or find_config(Path.cwd()) is not None
+        return run_propose(_selection(sources, ids=ids) if has_project else None, paths)
+    return run(_selection(sources, ids=ids), paths, packages=packages, format=format_, fail_on=fail_on)
+
+
 @main.group(cls=_Group)
 def openapi() -> None:
     """Work with OpenAPI documents of your own."""
