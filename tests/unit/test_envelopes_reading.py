@@ -71,10 +71,11 @@ def test_the_code_type_of_the_catalog_goes_along(tmp_path: Path) -> None:
     assert plain_envelope(catalog.envelopes["one"], "string")["code_type"] == "string"
 
 
-def test_keys_replace_those_of_the_preset_whole(tmp_path: Path) -> None:
-    """An own `decode` is the whole decode; kind, condition and content type stay the preset's."""
+def test_own_parts_replace_those_of_the_preset_and_keep_the_rest(tmp_path: Path) -> None:
+    """An own part of `decode` replaces that part; other parts, kind, condition and content type stay the preset's."""
     found = form('{preset: rfc9457, decode: {code: {from: /type, after: "/"}}}', tmp_path)
-    assert found["decode"] == {"code": {"from": "/type", "after": "/"}}
+    whole = form("{preset: rfc9457}", tmp_path)["decode"]
+    assert found["decode"] == {**whole, "code": {"from": "/type", "after": "/"}}
     assert found["content_type"] == "application/problem+json"
     assert found["when"] == form("{preset: rfc9457}", tmp_path)["when"]
 

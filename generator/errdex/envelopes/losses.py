@@ -106,7 +106,9 @@ def what_is_lost(envelope: Envelope, catalog: Catalog) -> list[str]:
         *_lost_codes(envelope, carried),
         *_lost_context(envelope, carried),
         *_lost_statuses(envelope, carried),
-        *_some("errors not recognised in the reply that is written", not_recognised(envelope, carried, catalog.code_type)),
+        *_some(
+            "errors not recognised in the reply that is written", not_recognised(envelope, carried, catalog.code_type)
+        ),
     ]
     if carried and _written(envelope.decode.get("message", ())) is None:
         lost.append("the message is not written")

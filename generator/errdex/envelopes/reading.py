@@ -82,7 +82,10 @@ class _Reader:
         return envelope if self.good else None
 
     def with_preset(self, node: Mapping) -> tuple[str | None, Mapping]:
-        """Return the preset's name and the envelope with the preset's keys where it has none of its own."""
+        """Return the preset's name and the envelope with the preset's keys where it has none of its own.
+
+        `decode` is merged part by part: who moves the request id keeps the preset's code.
+        """
         named = node.get("preset")
         preset = None
         if named is not None:
@@ -102,7 +105,15 @@ class _Reader:
             if preset is None:
                 return None, node
         base = load_preset(preset)
-        return preset, Mapping(node.source, node.start, node.end, {**base.entries, **node.entries})
+        entries = {**base.entries, **node.entries}
+        ours, theirs = node.get("decode"), base.get("decode")
+        if isinstance(ours, Mapping) and isinstance(theirs, Mapping) and ours.entries:
+            key, _ = node.entries["decode"]
+            entries["decode"] = (
+                key,
+                Mapping(ours.source, ours.start, ours.end, {**theirs.entries, **ours.entries}),
+            )
+        return preset, Mapping(node.source, node.start, node.end, entries)
 
     def kind(self, node: Mapping) -> str:
         value = node.get("kind")
@@ -128,11 +139,14 @@ class _Reader:
     def decode(self, node: Mapping, kind: str) -> dict[str, Any]:
         """Return part -> place in the order of the parts, whatever the order in the file."""
         value = node.get("decode")
-        if value is None:
+        if value is None and node.get("preset") is None:
             self.wrong(
                 "ENV008", self.key, f"envelope `{self.name}` says with neither `decode` nor `preset` where things are",
                 "for example decode: {code: /code, message: /message}",
             )  # fmt: skip
+            return {}
+        if value is None:  # the preset is unknown, which was reported
+            self.good = False
             return {}
         if not isinstance(value, Mapping) or not value.entries:
             self.wrong("ENV003", value, f"`decode` of envelope `{self.name}` maps parts to places", part="decode")

@@ -29,6 +29,12 @@ errors:
 """
 
 
+EXAMPLES = {
+    "WWW-Authenticate": "Bearer",
+    "Allow": '"GET, HEAD"',
+    "Proxy-Authenticate": "Basic",
+    "Upgrade": "TLS/1.3",
+}
 NEEDED = {401: "WWW-Authenticate", 405: "Allow", 407: "Proxy-Authenticate", 426: "Upgrade"}
 
 
@@ -41,6 +47,6 @@ def check(catalog: Catalog, findings: Findings) -> None:
                 ID,
                 status_place(spec).span(),
                 f"`{spec.id}` answers {spec.status} without declaring the header {header} that belongs to it",
-                help=f"add `headers: {{{header}: string}}`",
+                help=f"add `headers: {{{header}: {{const: {EXAMPLES[header]}}}}}`; a constant is sent with every reply",
                 subject=f"errors.{spec.id}.headers",
             )

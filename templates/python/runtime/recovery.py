@@ -100,6 +100,10 @@ class Outcome:
 
 _BOUNDED_ACTIONS = ("retry", "restart", "keep_waiting", "reduce_load")
 _UNCERTAIN_OUTCOMES = ("unknown", "running", "completed")
+_SPENT = "The tries or the time that the contract allows are used up."
+_SPENT_UNSURE = (
+    f"{_SPENT} The work may have been done: look at its state before doing it again."
+)
 
 
 class _Value:
@@ -402,13 +406,16 @@ def decide(
             longest = max(shortest, min(longest, left))
     if stop:
         wait = hint if hint is not None else backoff.delay(attempt) if backoff else 0.0
+        gives_up = rule.action in _BOUNDED_ACTIONS
+        # The rule's own advice is about going on, which is over.
+        spent = _SPENT_UNSURE if outcome in _UNCERTAIN_OUTCOMES else _SPENT
         return Recovery(
-            "give_up" if rule.action in _BOUNDED_ACTIONS else rule.action,
+            "give_up" if gives_up else rule.action,
             outcome,
             not_before=clock.after(wait),
             backoff=backoff,
             scope=rule.scope,
-            advice=rule.advice,
+            advice=spent if gives_up else rule.advice,
             reconcile_with=(
                 reconcile_with if looks or outcome in _UNCERTAIN_OUTCOMES else ()
             ),
