@@ -29,7 +29,7 @@ conformance: ## Hold errdex to outside judges: recorded clients, and a real brow
 	ERRDEX_CONFORMANCE=1 $(PYTHON) -m pytest tests/conformance tests/site
 
 docs: ## Build the site of all catalogs and guides in build/docs/site; needs the extra `docs`, and npm once.
-	$(PYTHON) docs/site/build.py
+	$(PYTHON) docs/site/build_site.py
 
 dist: ## Build the wheel and the source distribution.
 	$(PYTHON) -m build

@@ -13,6 +13,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -51,12 +52,8 @@ def tools() -> None:
 @pytest.fixture(scope="session")
 def builder() -> ModuleType:
     """Return the module that builds sites."""
-    spec = importlib.util.spec_from_file_location("site_builder", ROOT / "docs" / "site" / "build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    sys.path.insert(0, str(ROOT / "docs" / "site"))
+    return import_module("build_site")
 
 
 @pytest.fixture(scope="session")
@@ -182,6 +179,20 @@ DRAWN = """
             broken: svg.getAttribute('aria-roledescription') === 'error',
         };
     })"""
+
+
+def test_the_site_opens_and_searches_from_the_disk(browser: Browser, folder: Path) -> None:
+    """Whoever unpacks the site and opens its first page needs no server, not even for search."""
+    results = search(browser, folder.as_uri() + "/", "OPERATION_INTERRUPTED")
+    assert results[0]["title"] == "OPERATION_INTERRUPTED"
+    assert results[0]["href"].startswith("file://")
+
+
+def test_hand_written_pages_lead_to_errors(browser: Browser, site: str) -> None:
+    """Blocks in guides are filled for the site: their links lead to its pages."""
+    browser.open(site + "guides/compared-with-cloudflare.html")
+    browser.run("document.querySelector('a[href$=\"errors/rpc_transport_error.html\"]').click()")
+    wait_for(lambda: browser.run("return document.title").startswith("RPC_TRANSPORT_ERROR"), "the error's page")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
