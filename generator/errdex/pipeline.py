@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,12 +21,14 @@ from errdex.report import Line, RuleText, rank, rule_texts
 from errdex.suppressions import apply_waivers
 from errdex.targets import check_options, find_target
 from errdex.unchanged import own_state
+from errdex.workers import Job, do_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from errdex.load import Loaded
     from errdex.model import Catalog
+    from errdex.render import Renderer
     from errdex.targets import Target
     from errdex.tree import Mapping as Document
 
@@ -277,7 +280,8 @@ def make(
     used = {name for run in runs for name in _targets_of(run, selection)}
     own = {name: folder for name, folder in config.templates.items() if name in used}
     renderer = Renderer(user_templates, own, cache_dir)
-    folders: list[Folder] = []
+    planned: list[tuple[Folder, KeptPages]] = []
+    jobs: list[Job] = []
     by_path: dict[str, str] = {}
     for run in runs:
         assert run.catalog is not None
@@ -286,8 +290,6 @@ def make(
             options = config.options.get(name, {})
             check_options(name, options, f"{config.shown}: targets.{name}")
             options = {option: value for option, value in options.items() if option not in target.apart}
-            if progress:
-                progress(f"making {name} of {run.catalog.id}")
             path = _folder_path(run, selection, name, target.folder_name(run.catalog))
             shown = _shown(path, selection.base)
             if str(path).casefold() in by_path:
@@ -297,24 +299,43 @@ def make(
             # Overrides must be seen being used, so nothing is taken from before where there are any.
             keep_in = None if user_templates else kept_file(cache_dir, path)
             kept = KeptPages(keep_in, path, _page_base(run.catalog, target, options, extra), run.catalog.words)
-            outputs = renderer.render_pages(target.pages(run.catalog, options), kept.text)
-            folders.append(
-                Folder(
-                    path=path,
-                    shown=shown,
-                    catalog=run.catalog.id,
-                    target=name,
-                    view=target.version,
-                    input=_input_digest(run.catalog.digest, name, target.version, options, extra),
-                    outputs=outputs,
-                    hashes=kept.hashes,
-                    kept=kept,
-                )
+            folder = Folder(
+                path=path,
+                shown=shown,
+                catalog=run.catalog.id,
+                target=name,
+                view=target.version,
+                input=_input_digest(run.catalog.digest, name, target.version, options, extra),
+                outputs={},
+                kept=kept,
             )
-    renderer.check_overrides()
-    if not folders:
+            planned.append((folder, kept))
+            work = partial(_make_pages, renderer, target, run.catalog, options, kept, progress)
+            jobs.append(Job(weight=float(len(run.catalog.errors)), work=work))
+    if not planned:
         raise ErrdexError("nothing to make: none of the catalogs has one of these targets")
+    # Overrides must be seen being used, and a copy of this process would keep that to itself.
+    made = do_all(jobs, forks=False if user_templates else None)
+    renderer.check_overrides()
+    folders = []
+    for (folder, kept), (outputs, state) in zip(planned, made, strict=True):
+        kept.set_state(state)
+        folders.append(folder.replace(outputs=outputs, hashes=kept.hashes))
     return folders
+
+
+def _make_pages(
+    renderer: Renderer,
+    target: Target,
+    catalog: Catalog,
+    options: Mapping[str, Any],
+    kept: KeptPages,
+    progress: Callable[[str], None] | None,
+) -> tuple[dict[str, str], tuple[dict[str, str], dict[str, str]]]:
+    """Render one folder; returns its texts and what is known of its pages."""
+    if progress:
+        progress(f"making {target.name} of {catalog.id}")
+    return renderer.render_pages(target.pages(catalog, options), kept.text), kept.state()
 
 
 def _targets_of(run: CatalogRun, selection: Selection) -> tuple[str, ...]:

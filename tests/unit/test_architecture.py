@@ -16,7 +16,7 @@ ROOMS = (
     "resolve", "words",
     "encoders", "models_codegen", "suppressions", "rules", "compat", "accept", "views", "specs", "explain", "render",
     "outputs",
-    "targets", "scan", "report", "reports", "pipeline", "commands", "cli", "__main__",
+    "targets", "workers", "scan", "report", "reports", "pipeline", "commands", "cli", "__main__",
 )  # fmt: skip
 """Rooms in the order of the data's way; a room imports rooms before it, and itself. A new room gets a place here and a
 row in ARCHITECTURE.md."""

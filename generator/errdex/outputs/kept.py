@@ -61,6 +61,14 @@ class KeptPages:
         self.hashes[page.path] = known[1]
         return text.replace("\r\n", "\n")
 
+    def state(self) -> tuple[dict[str, str], dict[str, str]]:
+        """Return what this run has found out, as plain data."""
+        return self.hashes, self._keys
+
+    def set_state(self, state: tuple[dict[str, str], dict[str, str]]) -> None:
+        """Take over what another process has found out."""
+        self.hashes, self._keys = state
+
     def save(self, hashes: Mapping[str, str]) -> None:
         """Keep what is known now; ``hashes`` has path -> hash of every output. What can't be kept is no fault."""
         if self.file is None:
