@@ -84,7 +84,8 @@ _ROWS: tuple[Kind, ...] = (
     Kind(id="A05", name="code-renamed", letters="BSBBB", mirrors=("A05", "A06", "A07"),
          help="declare the old code under `aliases` of the new entry: readers then understand both"),
     Kind(id="A06", name="code-renamed-with-alias", letters="SSSRR", mirrors=("A06", "A05", "A07"),
-         help="go on sending the old code until all readers have the alias"),
+         help="packages made before this version do not know the new code: let servers send it once all readers have "
+         "this version"),
     Kind(id="A07", name="code-reused", letters="BRBBB", mirrors=("A07", "A05", "A04"),
          help="choose a code that never had another meaning"),
     Kind(id="A08", name="tombstone-removed", letters="RRRRR", mirrors=("A18",), help=_STONE),

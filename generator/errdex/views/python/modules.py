@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from errdex import words
+from errdex import names, words
 from errdex.encoders.python import comment, docstring, literal, string
 from errdex.marks import mark
 from errdex.views import Page, errors_behind
@@ -118,6 +118,7 @@ class ModuleWriter:
                 _, summaries = members.setdefault(error.member, (error.code, []))
                 if error.summary and error.summary not in summaries:
                     summaries.append(error.summary)
+        self._old_codes(members)
         doc = f"The codes of {self.catalog.title}."
         if self.catalog.codes_open:
             doc += " New ones may come: leave room for a code that is not listed."
@@ -138,6 +139,14 @@ class ModuleWriter:
             "module_name": True,
         }
         return self._page("codes", "enum", doc, {"enums": [view], **self._imports(scope)})
+
+    def _old_codes(self, members: dict[str, tuple[object, list[str]]]) -> None:
+        """Add old codes as second names of today's members, where the name is free: code that compares keeps working."""
+        for error in self.catalog.errors.values():
+            for alias in error.aliases if error.code is not None else ():
+                name = names.upper_snake(str(alias))
+                if name is not None and name not in members:
+                    members[name] = (error.code, [f"Old name of {error.member}: {alias} on the wire reads as it."])
 
     def operations_page(self) -> Page:
         """Return the enum of operations."""
