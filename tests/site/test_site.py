@@ -201,7 +201,7 @@ def test_pictures_are_drawn_without_a_network(browser: Browser, site: str, schem
     browser.prefer(scheme)
     pages = (
         ("cloudflare-sandbox/errors/operation_interrupted.html", "#recovery-decision", "idempotency key was sent?"),
-        ("sandbox-workers/index.html", "#class-tree", "classes below SandboxError"),
+        ("sandbox-workers/index.html", "#class-tree", "PermissionDeniedError"),
     )
     for page, heading, words in pages:
         browser.open(site + page)

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 MAX_TREE_NODES = 60
 """Class trees with more nodes are unreadable as a picture; the list beside them is always whole."""
-MAX_LEAVES = 8
+MIN_TREE_NODES = 3
+"""A parent and one child are no tree; nor is a parent beside a number."""
+MAX_LEAVES = 12
 """Classes without children that are drawn below one parent; the others become a single node with their number."""
 
 
@@ -70,7 +72,7 @@ def class_tree(edges: Iterable[tuple[str, str]]) -> Encoded:
     """Return a tree of (parent, child) names, or nothing where it is too large or too small to be worth a picture."""
     pairs = _without_crowds(list(edges))
     names = list(dict.fromkeys(name for pair in pairs for name in pair))
-    if not 2 <= len(names) <= MAX_TREE_NODES:
+    if not MIN_TREE_NODES <= len(names) <= MAX_TREE_NODES:
         return Encoded("")
     ids = {name: f"c{number}" for number, name in enumerate(names)}
     lines = ["flowchart LR", *(f"    {ids[name]}[{_label(name)}]" for name in names)]
