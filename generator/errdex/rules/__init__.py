@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 MODULES: tuple[str, ...] = (
     "cat004", "cat005", "cat006", "cod002", "cod004", "cod005", "htt002", "htt003", "htt004", "fld001", "fld002",
-    "fld006", "fld007", "fld008", "env011", "msg002", "msg004", "ops002", "ops003", "lif001", "lif002", "lif004",
-    "doc001", "doc002", "doc005", "sec001", "rec001", "rec002", "rec003", "rec004", "rec005", "rec006", "rec007",
-    "rec008", "rec009", "rec010", "rec013", "rec016", "rec017", "rec018", "rec019",
+    "fld006", "fld007", "fld008", "fld009", "env011", "msg002", "msg004", "ops002", "ops003", "lif001", "lif002",
+    "lif004", "doc001", "doc002", "doc005", "sec001", "rec001", "rec002", "rec003", "rec004", "rec005", "rec006",
+    "rec007", "rec008", "rec009", "rec010", "rec013", "rec016", "rec017", "rec018", "rec019",
 )  # fmt: skip
 """Modules of this package, in the order in which they run; findings are sorted by place anyway."""
 

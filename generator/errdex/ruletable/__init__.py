@@ -208,6 +208,13 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "Nobody can rely on its members, and anything can leak through it.",
         "Declare the structure under `types`, or accept it with a reason.",
     ),
+    "FLD009": (
+        "unfilled-native-field",
+        "info",
+        "A native failure becomes an error whose required field only its caller can fill.",
+        "`from_exception` takes what the failure does not know as `context={…}`. A caller who does not know that gets an error whose field is None where its type says otherwise.",
+        "Fill the field from the exception or its message, make it optional, or tell callers to pass it.",
+    ),
     "MSG001": (
         "message-template",
         "error",
