@@ -12,16 +12,18 @@ from errdex.config import CatalogConfig, default_config
 from errdex.diagnostics import ERROR, ErrdexError, Findings, suggestion
 from errdex.report import Report, check_format, format_report, rank, rule_texts, text_report, visible
 from errdex.rules import REFUSED_BY_GENERATE
-from errdex.scan import RULES, Scan
-from errdex.scan import scan as scan_files
+from errdex.scan import RULES
 from errdex.scan.contract import Contract
 from errdex.scan.files import generated_folder, select_files
+from errdex.scan.run import Scan
+from errdex.scan.run import scan as scan_files
 from errdex.suppressions import apply_waivers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from errdex.config import Config
+    from errdex.diagnostics import Finding
     from errdex.model import Catalog
     from errdex.pipeline import CatalogRun, Selection
     from errdex.report import Line, RuleText
@@ -53,8 +55,8 @@ def scan(
     try:
         runs = pipeline.read(selection, progress)
         pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
-        config, levels = scan_levels(selection.config)
-        broken = pipeline.judge(runs, config)
+        levels = scan_levels(selection.config)
+        broken = what_is_broken(runs)
         if not pipeline.is_fit(runs, broken):
             sources = {path: text for run in runs for path, text in run.sources.items()}
             out(format_report(Report(lines=broken, sources=sources, fail_on=fail_on), format))
@@ -112,12 +114,24 @@ def read_packages(packages: Sequence[str], ids: Sequence[str]) -> dict[str, list
 # Severities and waivers -----------------------------------------------------------------------------------------------
 
 
-def scan_levels(config: Config) -> tuple[Config, dict[str, str]]:
-    """Return the configuration without its severities for rules of scans, and those."""
-    names = {rule.name: id for id, rule in rule_texts().items() if id in RULES}
-    own = {rule: level for rule, level in config.rules.items() if rule in RULES or rule in names}
+def scan_levels(config: Config) -> dict[str, str]:
+    """Return rule of a scan -> severity, as far as the project says. Raises :class:`ErrdexError` for unknown rules."""
+    texts = rule_texts()
+    names = {rule.name: id for id, rule in texts.items()}
+    own = {rule: level for rule, level in config.rules.items() if names.get(rule, rule) in RULES}
     rest: Config = config.replace(rules={rule: level for rule, level in config.rules.items() if rule not in own})
-    return rest, {names.get(rule, rule): level for rule, level in own.items()}
+    pipeline.rule_levels(rest, texts)
+    return {names.get(rule, rule): level for rule, level in own.items()}
+
+
+def what_is_broken(runs: Sequence[CatalogRun]) -> list[Line]:
+    """Return what keeps catalogs from being used; their waivers count, and are themselves the affair of `check`."""
+    texts = rule_texts()
+    findings = Findings()
+    for run in runs:
+        findings.extend(run.findings)
+    kept = _without_waived(findings, runs, texts)
+    return [line for line in rank(kept, {}, texts) if line.severity == ERROR]
 
 
 def judge(found: Scan, runs: Sequence[CatalogRun], levels: Mapping[str, str]) -> list[Line]:
@@ -128,19 +142,23 @@ def judge(found: Scan, runs: Sequence[CatalogRun], levels: Mapping[str, str]) ->
     kept = apply_waivers(
         found.findings, sources, rules=_ids(RULES, texts), today=today, with_stale=True, documents=found.documents
     )
-    # Waivers of other rules in a catalog are the affair of `check`, and so are mistakes in any of them.
-    catalog_texts = {path: text for run in runs for path, text in run.sources.items()}
+    return rank(_without_waived(kept.findings, runs, texts), levels, texts)
+
+
+def _without_waived(findings: Findings, runs: Sequence[CatalogRun], texts: Mapping[str, RuleText]) -> list[Finding]:
+    """Return findings that no comment in a catalog waives, without those about such comments."""
+    sources = {path: text for run in runs for path, text in run.sources.items()}
     documents = [document for run in runs for document in run.loaded.documents]
-    rest = apply_waivers(
-        kept.findings,
-        catalog_texts,
+    before = {finding.key() for finding in findings}
+    kept = apply_waivers(
+        findings,
+        sources,
         rules=_ids(list(texts), texts),
-        today=today,
+        today=date.today().isoformat(),
         with_stale=False,
         documents=documents,
     )
-    findings = [item for item in rest.findings if item.rule in RULES or item.span.path not in catalog_texts]
-    return rank(findings, levels, texts)
+    return [finding for finding in kept.findings if finding.key() in before]
 
 
 def _ids(rules: Sequence[str], texts: Mapping[str, RuleText]) -> dict[str, str]:
@@ -251,8 +269,7 @@ def check_text(text: str) -> list[str]:
         )
         runs = pipeline.read(selection)
         pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
-        lines = [line for line in pipeline.judge(runs, selection.config) if line.severity == ERROR]
-        faults = [f"line {line.finding.span.line}: {line.finding.message}" for line in lines]
+        faults = [f"line {line.finding.span.line}: {line.finding.message}" for line in what_is_broken(runs)]
         for run in runs:
             if run.catalog is not None and not faults:
                 try:

@@ -62,7 +62,6 @@ def _collect(project: Project, module: Module, uses: dict[str, Uses]) -> None:
     for call in module.calls:
         thing = project.resolve(module, call.scope, call.chain)
         for contract, name in _classes(project, thing):
-            uses[contract.id].is_used = True
             ids = _made(project, module, contract, name, call)
             (uses[contract.id].tested if is_test else uses[contract.id].raised).update(ids)
     for mention in module.mentions:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from errdex import names
 from errdex.record import Record
-from errdex.scan import read_sources
 from errdex.scan.extract import chain_of
 from errdex.scan.lookup import ClassThing, Project
 from errdex.scan.propose.classes import class_nodes, find_exceptions
 from errdex.scan.propose.draft import enum_values_of
+from errdex.scan.run import read_sources
 
 if TYPE_CHECKING:
     import ast
