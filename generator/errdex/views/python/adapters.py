@@ -58,9 +58,8 @@ def conformance_pages(catalog: Catalog, mark: Encoded) -> Iterator[Page]:
         text = (resources.templates() / "python" / source).read_text(encoding="utf-8")
         yield Page(path=path, text=f"{mark}\n{text}")
     # One JSON text an error: catalogs of thousands are read by their tests alone, and never whole at import.
-    rows = [
-        f"    {string(error.id)}: {string(_examples(error))},\n" for error in catalog.errors.values() if error.examples
-    ]
+    texts = {error.id: _examples(error) for error in catalog.errors.values()}
+    rows = [f"    {string(id)}: {string(text)},\n" for id, text in texts.items() if text]
     yield Page(
         path="_examples.py",
         template="python/examples.py.j2",
@@ -73,8 +72,14 @@ def conformance_pages(catalog: Catalog, mark: Encoded) -> Iterator[Page]:
 
 
 def _examples(error: ErrorSpec) -> str:
+    """Return the author's examples as JSON, or what the fields' own examples give; "" where nothing is known."""
+    found = [_example(one) for one in error.examples]
+    if not found:
+        # The suite makes up what is not in it; "partial" tells it to.
+        known = {field.wire: field.example for field in error.fields if field.has_example and field.on_wire}
+        found = [{"context": known, "partial": True}] if known else []
     # Sorted, since the order of keys inside an entry means nothing.
-    return json.dumps([_example(one) for one in error.examples], sort_keys=True)
+    return json.dumps(found, sort_keys=True) if found else ""
 
 
 def _example(example: Example) -> dict[str, Any]:
