@@ -89,10 +89,10 @@ def test_hostile_bodies_are_read_in_bounded_time(name: str, body: str) -> None:
     api = package(name)
     look_at(api.from_response(500, b"{}"), name)
     for status in (None, 200, 204, 422, 503, 600, "500"):
-        started = time.monotonic()
+        started = time.process_time()
         error = api.from_response(status, HOSTILE[body], {"Content-Type": "application/json"})
         look_at(error, name)
-        assert time.monotonic() - started < SECONDS
+        assert time.process_time() - started < SECONDS
         assert error is not None or status not in (422, 503)
     look_at(api.from_frame(HOSTILE[body]), name)
     tracemalloc.start()

@@ -224,9 +224,9 @@ def test_texts_of_a_hundred_thousand_characters_are_made(tmp_path: Path, piece: 
         },
     }
     text = catalogs.as_yaml(document)
-    started = time.perf_counter()
+    started = time.process_time()
     made = make(text, tmp_path)
-    spent = time.perf_counter() - started
+    spent = time.process_time() - started
     assert not made.is_refused
     check(made)
     assert spent < 20, f"{spent:.1f} s"

@@ -46,9 +46,9 @@ def test_a_pattern_that_could_run_away_is_refused_where_it_stands(tmp_path: Path
             }
         },
     }
-    started = time.perf_counter()
+    started = time.process_time()
     made = make(as_yaml(document), tmp_path)
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
     assert made.is_refused
     messages = [finding.message for finding in made.findings]
     assert any(message.startswith("`pattern` of field `a` ") for message in messages), messages
@@ -89,9 +89,9 @@ def test_what_gets_through_ends_soon(pattern: str) -> None:
         return
     compiled = re.compile(pattern)
     for text in ATTACKS:
-        started = time.perf_counter()
+        started = time.process_time()
         compiled.search(text[:LONGEST_TEXT])
-        spent = time.perf_counter() - started
+        spent = time.process_time() - started
         assert spent < 2, f"{pattern!r} took {spent:.1f} s on {text[:20]!r}…"
 
 
@@ -111,11 +111,11 @@ def test_long_texts_are_not_tried(tmp_path: Path) -> None:
     }
     made = make(as_yaml(document), tmp_path, ("python",))
     with imported(made.outputs["python"]) as package:
-        started = time.perf_counter()
+        started = time.process_time()
         assert package.from_exception(OSError(": " * 1_000_000)) is None
         assert package.from_exception(OSError("b: X")).context.a == "b"
         body = b'{"code": "A", "message": "m", "context": {"a": "%s"}}' % (b": " * 500_000)
         assert package.from_response(400, body).problems == ()
         short = package.from_response(400, b'{"code": "A", "message": "m", "context": {"a": ": : "}}')
         assert len(short.problems) == 1
-        assert time.perf_counter() - started < 2
+        assert time.process_time() - started < 2

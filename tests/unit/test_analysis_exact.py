@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -379,10 +379,10 @@ def test_five_enums_of_twenty_values_take_well_under_a_second() -> None:
         owner="errors.X", title="X", fields=fields, operations=OPERATIONS, statuses=(503,), outcomes=(),
         recovery=Recovery(rules=tuple(rules), at=AT),
     )  # fmt: skip
-    began = perf_counter()
+    began = process_time()
     analysis = Analysis(large)
     assert analysis.uncovered_row() is None
-    assert perf_counter() - began < 0.8
+    assert process_time() - began < 0.8
     assert 60 not in analysis.unreachable()
 
 

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from envelope_kit import Decoded, Envelope, Reply, decode, engine, envelopes_of, frames
+from errdex.runtime_bridge import runtime
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from errdex.runtime_bridge import runtime
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from envelope_kit import ROOT, Decoded, Envelope, decode, engine, frames, resolved
-from recovery_kit import load
-
 from errdex.envelopes import plain_envelope, what_is_lost, written_places
 from errdex.envelopes.trial import sample_context
+from recovery_kit import load
 
 if TYPE_CHECKING:
     from errdex.model import Catalog

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from envelope_kit import resolved
-
 from errdex.envelopes import discriminators, plain_envelope, written_places
 
 if TYPE_CHECKING:

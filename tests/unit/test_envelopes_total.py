@@ -12,11 +12,10 @@ from typing import Any
 
 import pytest
 from envelope_kit import Decoded, Envelope, Reply, engine, envelopes_of, frames
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from errdex.envelopes import preset_names
 from errdex.runtime_bridge import runtime
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 CODE = b'{"code": "A", "message": '
 
@@ -107,10 +106,10 @@ HOSTILE: dict[str, Any] = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_body_raises(name: str) -> None:
     """Each of these came from a server, a proxy or somebody bad; all are read in bounded time."""
-    started = time.monotonic()
+    started = time.process_time()
     for status in (None, 200, 500):
         try_all(lambda status=status: Reply(status, {"Content-Type": "application/json; charset=latin-1"}, HOSTILE[name]))
-    assert time.monotonic() - started < 30
+    assert time.process_time() - started < 30
 
 
 READABLE: dict[str, tuple[Any, str | None]] = {

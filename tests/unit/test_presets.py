@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from envelope_kit import decode, engine, envelopes_of, frames, resolved
-
 from errdex.envelopes import preset_names
 
 if TYPE_CHECKING:

@@ -292,9 +292,9 @@ def test_ten_thousand_errors_take_seconds(tmp_path: Path) -> None:
         groups = {f"g{n}": {"title": f"Group {n}"} for n in range(20)}
         data = {"errdex": 1, "catalog": {"id": "big", "title": "Big"}, "groups": groups, "errors": errors}
         catalog = catalog_of(tmp_path, data)
-        start = time.perf_counter()
+        start = time.process_time()
         outputs(catalog)
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     small, large = seconds(400), seconds(1600)
     assert large < 8 * small + 0.5
