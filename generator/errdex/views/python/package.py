@@ -135,7 +135,10 @@ class Package:
         order += [f"errors.{names.module_name(group)}" for group in self.catalog.groups]
         order.append(UNGROUPED_MODULE)
         used = set(self.modules.values()) - {ROOT_MODULE}
-        ordered = [module for base in order for module in sorted(used, key=_module_key) if _base(module, used) == base]
+        by_base: dict[str, list[str]] = {}
+        for module in sorted(used, key=_module_key):
+            by_base.setdefault(_base(module, used), []).append(module)
+        ordered = [module for base in order for module in by_base.get(base, ())]
         return ordered + sorted(used - set(ordered))
 
     def field_doc(self, field: Field) -> str:
@@ -255,9 +258,9 @@ def _module_key(module: str) -> tuple[str, int]:
     return (head, int(tail)) if tail.isdigit() else (module, 0)
 
 
-def _base(module: str, used: Iterable[str]) -> str:
+def _base(module: str, used: set[str]) -> str:
     head, _, tail = module.rpartition("_")
-    return head if tail.isdigit() and head in set(used) else module
+    return head if tail.isdigit() and head in used else module
 
 
 def field_doc(field: Field) -> str:
