@@ -21,7 +21,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureF
 
 
 @pytest.fixture(scope="session")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the generated package of the catalog, made once."""
     folder = tmp_path_factory.mktemp("made")
     (folder / "shop.yaml").write_text(CATALOG, encoding="utf-8")
@@ -30,10 +30,10 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def service(bare: Service, package: Path) -> Service:
+def service(bare: Service, made_package: Path) -> Service:
     """Return a service with a catalog and its generated package in ``src/acme/_errors``."""
     bare.write("shop.yaml", CATALOG)
     bare.write("errdex.toml", CONFIG)
     bare.write("src/acme/__init__.py", "")
-    shutil.copytree(package, bare.folder / "src" / "acme" / "_errors")
+    shutil.copytree(made_package, bare.folder / "src" / "acme" / "_errors")
     return bare
