@@ -7,6 +7,7 @@ time and memory.
 
 from __future__ import annotations
 
+import os
 import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,18 +25,21 @@ from errdex.tree import (
     Sequence,
     SourceFile,
     misread_as_text,
+    weight,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 MAX_FILE_BYTES = 32 * 1024 * 1024
 """Largest catalog file read. 10,000 errors of ordinary size are about 12 MiB."""
 MAX_SCALAR_CHARS = 1_000_000
 MAX_DEPTH = 60
 MAX_ALIAS_NODES = 100_000
-"""How many nodes all aliases of a file may stand for, nested ones counted each time."""
+"""How much all aliases of a file may stand for: nodes, nested ones each time, and long texts by their length."""
 MAX_FILES = 5_000
+MAX_TOTAL_BYTES = 128 * 1024 * 1024
+"""Of all files of a catalog together."""
 
 
 class Loaded(Record):
@@ -72,6 +76,7 @@ class _Reader:
         self.documents: list[Mapping] = []
         self.done: dict[Path, Mapping | None] = {}
         self.open: list[Path] = []
+        self.bytes = 0
 
     def display(self, path: Path) -> str:
         try:
@@ -89,7 +94,7 @@ class _Reader:
             others = sorted(path.name for path in folder.glob("*.yml"))
             hint = f"rename {others[0]} to end in .yaml" if others else "a catalog file ends in .yaml"
             raise ErrdexError(f"{folder}: the folder holds no *.yaml file", help=hint)
-        parsed = [(path.resolve(), self.parse(path.resolve(), None)) for path in paths]
+        parsed = [(path, self.parse(path, None)) for path in self.real_files(paths, folder.resolve())]
         headers = [(path, root) for path, root in parsed if root is not None and root.key("catalog") is not None]
         for path, root in headers[1:]:
             key = root.key("catalog")
@@ -112,6 +117,24 @@ class _Reader:
         for path, _ in [*headers[:1], *parsed]:
             self.follow(path, None)
         return self.loaded()
+
+    def real_files(self, paths: Iterable[Path], folder: Path) -> Iterator[Path]:
+        """Yield what the files of a folder are with links followed; report links that leave the project."""
+        for path in paths:
+            try:
+                target = path.resolve()
+            except (OSError, RuntimeError) as problem:
+                raise ErrdexError(f"{self.display(path)}: cannot be read: a link that leads to itself") from problem
+            if self.is_inside(target, folder):
+                yield target
+                continue
+            place = Span(path=self.display(folder / path.name), line=1, column=1, end_line=1, end_column=1)
+            self.findings.add(
+                "CAT003",
+                place,
+                f"{path.name} is a link that leaves the project root",
+                help="copy the file, or move the configuration above both",
+            )
 
     def loaded(self) -> Loaded:
         return Loaded(files=tuple(self.files), documents=tuple(self.documents), findings=self.findings)
@@ -150,8 +173,14 @@ class _Reader:
                 self.findings.add("CAT001", item.span(), "an entry of `include` is not a file name")
 
     def include_target(self, path: Path, node: Scalar) -> Path | None:
-        target = (path.parent / node.text).resolve()
-        if not target.is_relative_to(self.project_root) and not target.is_relative_to(path.parent):
+        try:
+            target = (path.parent / node.text).resolve()
+            is_file = target.is_file()
+        except (OSError, RuntimeError, ValueError) as problem:  # too long, links in a circle, NUL
+            why = getattr(problem, "strerror", None) or "a link that leads to itself, or a name that no file can have"
+            self.findings.add("CAT003", node.span(), f"include `{_short(node.text)}` names no file: {why}")
+            return None
+        if not self.is_inside(target, path.parent):
             self.findings.add(
                 "CAT003",
                 node.span(),
@@ -159,12 +188,16 @@ class _Reader:
                 help="includes stay below the folder of the configuration file",
             )
             return None
-        if not target.is_file():
+        if not is_file:
             near = suggestion(node.text, [p.name for p in path.parent.glob("*.yaml") if p != path])
             what = "is not a regular file" if target.exists() else "does not exist"
             self.findings.add("CAT003", node.span(), f"include `{node.text}` {what}", help=near)
             return None
         return target
+
+    def is_inside(self, target: Path, folder: Path) -> bool:
+        """Say whether a file with all links followed lies below the project root, or below ``folder``."""
+        return target.is_relative_to(self.project_root) or target.is_relative_to(folder)
 
     def parse(self, path: Path, at: Node | None) -> Mapping | None:
         """Return the root mapping of a file, read once; None where it cannot be read."""
@@ -178,21 +211,23 @@ class _Reader:
         display = self.display(path)
         start = Span(path=display, line=1, column=1, end_line=1, end_column=1)
         try:
-            status = path.stat()
-            if not stat.S_ISREG(status.st_mode):
-                self.findings.add("CAT008", at.span() if at else start, f"{display} is not a regular file")
-                return None
-            if status.st_size > MAX_FILE_BYTES:
-                self.findings.add(
-                    "CAT008",
-                    at.span() if at else start,
-                    f"{display} has {status.st_size:,} bytes; a catalog file has at most {MAX_FILE_BYTES:,}",
-                    help="split it and list the parts under `include`",
-                )
-                return None
-            data = path.read_bytes()
+            data = _regular_bytes(path)
         except OSError as problem:
             raise ErrdexError(f"{display}: cannot be read: {problem.strerror or problem}") from problem
+        if data is None:
+            self.findings.add("CAT008", at.span() if at else start, f"{display} is not a regular file")
+            return None
+        if len(data) > MAX_FILE_BYTES:
+            self.findings.add(
+                "CAT008",
+                at.span() if at else start,
+                f"{display} is larger than the {MAX_FILE_BYTES:,} bytes that a catalog file may have",
+                help="split it and list the parts under `include`",
+            )
+            return None
+        self.bytes += len(data)
+        if self.bytes > MAX_TOTAL_BYTES:
+            raise ErrdexError(f"{display}: the files of a catalog have at most {MAX_TOTAL_BYTES:,} bytes together")
         try:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError as problem:
@@ -236,6 +271,18 @@ def parse_text(source: SourceFile, findings: Findings) -> Mapping | None:
         findings.add("CAT001", root.span(), f"a catalog file is a mapping, not a {root.kind}")
         return None
     return root
+
+
+def _regular_bytes(path: Path) -> bytes | None:
+    """Return at most one byte more than a catalog file may have; None for pipes, devices and folders.
+
+    What was opened is looked at, not what had the name before, and opening never waits for a writer.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        return None  # devices may do something when they are opened
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(handle, "rb") as file:
+        return file.read(MAX_FILE_BYTES + 1) if stat.S_ISREG(os.fstat(handle).st_mode) else None
 
 
 class _Refused(Exception):
@@ -348,7 +395,7 @@ class _Builder:
                 found = anchors[event.anchor]
                 if found is None:
                     raise self.refuse("CAT008", start, f"alias `*{event.anchor}` stands inside its own anchor")
-                expanded += _weight(found, MAX_ALIAS_NODES)
+                expanded += weight(found, MAX_ALIAS_NODES)
                 if expanded > MAX_ALIAS_NODES:
                     raise self.refuse(
                         "CAT008",
@@ -430,18 +477,8 @@ class _Builder:
         )
 
 
-def _weight(node: Node, limit: int) -> int:
-    """Count the nodes below ``node``, shared ones each time; stops counting above ``limit``."""
-    count = 0
-    todo = [node]
-    while todo and count <= limit:
-        current = todo.pop()
-        count += 1
-        if isinstance(current, Mapping):
-            todo.extend(value for _, value in current.items())
-        elif isinstance(current, Sequence):
-            todo.extend(current.items)
-    return count
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def _point(source: SourceFile, position: int) -> Span:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _DURATION = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*(ms|s|sec|m|min|h|d)\Z")
 _SECONDS = {"ms": 0.001, "s": 1.0, "sec": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0, "d": 86400.0}
+_LONGEST_SECONDS = 3650 * 86400.0
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 
 
@@ -151,7 +152,11 @@ class Reader:
         text = node.text if isinstance(node, Scalar) else ""
         found = _DURATION.match(text)
         if found:
-            return float(found[1]) * _SECONDS[found[2]]
+            seconds = float(found[1]) * _SECONDS[found[2]]
+            if seconds <= _LONGEST_SECONDS:
+                return seconds
+            self.wrong(node, f"{what} is {_shown(node)}, which is longer than anybody waits", "write at most 3650d")
+            return None
         unit = f", for example {text}ms or {text}s" if text.replace(".", "").isdigit() else ", for example 250ms or 2s"
         self.wrong(
             node, f"{what} is a time with its unit, not {_shown(node)}", f"write a number and ms, s, m, h or d{unit}"

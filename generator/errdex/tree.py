@@ -136,8 +136,32 @@ def is_inside_text(root: Node, line: int, column: int) -> bool:
     return False
 
 
+CHARS_A_NODE = 64
+"""Characters of a text that weigh as much as one more node."""
+
+
+def weight(node: Node, limit: int) -> int:
+    """Return how much ``node`` stands for: its nodes, shared ones each time, and long texts by their length.
+
+    Counting stops above ``limit``.
+    """
+    count = 0
+    todo = [node]
+    while todo and count <= limit:
+        current = todo.pop()
+        count += 1
+        if isinstance(current, Scalar):
+            count += len(current.text) // CHARS_A_NODE
+        elif isinstance(current, Mapping):
+            todo.extend(value for _, value in current.items())
+        elif isinstance(current, Sequence):
+            todo.extend(current.items)
+    return count
+
+
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _NUMBER = re.compile(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?\Z")
+_MAX_DIGITS = 4_000
 _WORDS: dict[str, Plain] = {
     "": None, "~": None, "null": None, "Null": None, "NULL": None,
     "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
@@ -151,7 +175,8 @@ def core_value(text: str) -> Plain:
     if not text or text[0] not in "0123456789+-.":
         return text
     if _INTEGER.match(text):
-        return int(text)
+        # Python converts no more digits than this; as a float such a number is infinite, which no reader accepts.
+        return int(text) if len(text) <= _MAX_DIGITS else float(text)
     if _NUMBER.match(text):
         return float(text)
     return text

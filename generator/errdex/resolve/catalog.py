@@ -27,6 +27,7 @@ from errdex.resolve.digests import digests
 from errdex.resolve.errors import DEFAULT_KEYS, ErrorReader
 from errdex.resolve.recovery import RULE_SUBJECTS, RecoveryReader
 from errdex.resolve.sections import Sections
+from errdex.resolve.size import check_inherited
 from errdex.resolve.texts import TextReader
 from errdex.resolve.types import TypeReader
 from errdex.tree import Mapping, Scalar, Sequence
@@ -52,8 +53,9 @@ SIGNAL_MATCH_KEYS = ("message_contains", "attributes", "causes", "code")
 def resolve_catalog(loaded: Loaded) -> Catalog | None:
     """Return the catalog that the files describe; what is wrong is added to ``loaded.findings``.
 
-    None where no file could be read at all. A catalog returned beside findings is whole in
-    shape and good for further findings, not for generation.
+    None where no file could be read at all, or where it stands for more than anybody could
+    want. A catalog returned beside findings is whole in shape and good for further findings,
+    not for generation.
     """
     if not loaded.documents:
         return None
@@ -72,7 +74,7 @@ class _Resolver:
         self.header = self.sections.header
         self.entries = self.sections.entries
 
-    def catalog(self) -> Catalog:
+    def catalog(self) -> Catalog | None:
         reader, header, at = self.reader, self.header, self.sections.header_key
         reader.keys(header, CATALOG_KEYS, "`catalog`")
         catalog_id = self.catalog_id()
@@ -108,6 +110,10 @@ class _Resolver:
         errors.identities(self.entries["errors"])
         if not self.entries["errors"]:
             reader.wrong(at, f"catalog `{catalog_id}` has no errors", "add `errors:` with one entry, or include a file")
+        if not check_inherited(
+            reader, at, errors.drafts, header.get("context"), self.recoveries.named, len(operations)
+        ):
+            return None
         built = classes.build(at, tuple(fields))
         unknown = self.unknown(built[root].fields, operations)
         specs = errors.specs(built, unknown)

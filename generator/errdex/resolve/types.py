@@ -30,6 +30,8 @@ _REFINES = frozenset(TYPE_KEYS) - {"type"}
 _BOUNDS = frozenset({"minimum", "maximum", "min_length", "max_length"})
 _TYPE_ONLY = frozenset({*TYPE_KEYS, "summary"})
 _NO_ENTRIES: dict[str, tuple[Scalar, Node]] = {}
+MAX_NESTED = 40
+"""Levels of declared structures inside each other."""
 DEFAULT_SUBJECTS = (
     "context.",
     "http_status",
@@ -52,6 +54,8 @@ class TypeReader:
         self.nodes: dict[str, tuple[Scalar, Node]] = {}
         self.operations: EnumType | None = None
         self._reading: list[str] = []
+        self._nested: dict[str, int] = {}
+        """Structure -> how many levels of structures it has, itself included."""
         # Types are frozen, so one object serves all fields that name a type without refining it.
         self._simple: dict[str, FieldType] = {kind: FieldType(kind=kind) for kind in KINDS}
 
@@ -71,6 +75,15 @@ class TypeReader:
 
     def lookup(self, name: str) -> EnumType | StructType | None:
         """Return a declared type, reading it if that has not happened yet."""
+        found = self._lookup(name)
+        if self._reading and isinstance(found, StructType):
+            around = self._reading[-1]
+            self._nested[around] = max(self._nested.get(around, 1), self._nested.get(name, 1) + 1)
+            if self._nested[around] > MAX_NESTED:
+                self.too_deep(around, self.nodes[around][0])
+        return found
+
+    def _lookup(self, name: str) -> EnumType | StructType | None:
         if name in self.declared:
             return self.declared[name]
         if name not in self.nodes:
@@ -81,11 +94,22 @@ class TypeReader:
             self.reader.wrong(key, f"structures form a cycle: {cycle}", "use `object` for the inner one", rule="CAT003")
             self.declared[name] = None
             return None
+        if len(self._reading) >= MAX_NESTED:
+            self.too_deep(name, key)
+            return None
         self._reading.append(name)
         found = self.read_declared(name, key, node)
         self._reading.pop()
-        self.declared.setdefault(name, found)
-        return self.declared[name]
+        return self.declared.setdefault(name, found)
+
+    def too_deep(self, name: str, key: Scalar) -> None:
+        self.reader.wrong(
+            key,
+            f"structures around `{name}` are more than {MAX_NESTED} deep",
+            "use `object` for the inner ones",
+            rule="CAT008",
+        )
+        self.declared[name] = None
 
     def read_declared(self, name: str, key: Scalar, node: Node) -> EnumType | StructType | None:
         mapping = self.reader.mapping(node, f"type `{name}`")
@@ -361,9 +385,9 @@ class TypeReader:
         text = self.reader.name(node, f"the type of {what}")
         if text is None:
             return None
-        if text.endswith("[]"):
-            inner = self.simple(text[:-2], node, what)
-            return None if inner is None else FieldType(kind="array", items=inner)
+        if text.count("[]") > MAX_NESTED:
+            self.reader.wrong(node, f"{what} is more than {MAX_NESTED} arrays deep", rule="CAT008")
+            return None
         return self.simple(text, node, what)
 
     def simple(self, text: str, node: Node, what: str) -> FieldType | None:
