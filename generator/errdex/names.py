@@ -32,6 +32,9 @@ PACKAGE_NAMES = frozenset(
 UNMIXABLE = frozenset({"AttributeError", "ImportError", "ModuleNotFoundError", "NameError", "UnboundLocalError"})
 """Builtins whose own ``name`` attribute clashes with ours: refused as parents."""
 
+GROUPS = frozenset({"BaseExceptionGroup", "ExceptionGroup"})
+"""Builtins that can't be made without the errors they hold: refused as parents."""
+
 _BUILTINS = frozenset(
     """ArithmeticError AssertionError AttributeError BaseException BaseExceptionGroup BlockingIOError BrokenPipeError
     BufferError BytesWarning ChildProcessError ConnectionAbortedError ConnectionError ConnectionRefusedError

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import builtins
 from typing import TYPE_CHECKING
 
 from errdex import names
 from errdex.diagnostics import suggestion
 from errdex.model import ClassSpec, Field, StructType
 from errdex.reader import shown
+from errdex.resolve.size import MAX_INHERITED
 from errdex.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
 CLASS_KEYS = (
     "summary", "description", "parent", "context", "group", "class_aliases", "visibility",
 )  # fmt: skip
+
+
+MAX_LAYERS = 40
+"""Classes above each other, the root and the lowest included."""
 
 
 class ClassDraft:
@@ -48,6 +54,10 @@ class ClassReader:
         self.drafts: dict[str, ClassDraft] = {}
         self.built: dict[str, ClassSpec] = {}
         self._building: list[str] = []
+        self._tried: dict[str, type] = {}
+        self._inherited = 0
+        self._layers: dict[str, int] = {}
+        """Class -> how many classes its longest way up passes, itself included."""
 
     def declare(self, nodes: dict[str, tuple[Scalar, Node]]) -> None:
         """Take in the `classes` section."""
@@ -95,6 +105,13 @@ class ClassReader:
         self.root_fields = root_fields
         for name in self.drafts:
             self.spec(name)
+        if self._inherited > MAX_INHERITED:
+            self.reader.wrong(
+                header_at,
+                f"classes of this catalog inherit more than {MAX_INHERITED:,} fields, counted for each error",
+                "give each error a class with the fields it has",
+                rule="CAT008",
+            )
         self.unique_names()
         return self.built
 
@@ -106,10 +123,21 @@ class ClassReader:
             cycle = " -> ".join([*self._building[self._building.index(name) :], name])
             self.reader.wrong(draft.at, f"classes form a cycle: {cycle}", "change one `parent`", rule="CLS003")
             return None
+        if len(self._building) > MAX_LAYERS:
+            return None  # reported where the lowest of them is built
         self._building.append(name)
         parents, foreign = self.parents(draft)
         parent_specs = [spec for spec in (self.spec(parent) for parent in parents) if spec is not None]
         self._building.pop()
+        self._layers[name] = 1 + max((self._layers[spec.name] for spec in parent_specs), default=0)
+        if self._layers[name] > MAX_LAYERS:
+            self.reader.wrong(
+                draft.at,
+                f"class `{name}` has more than {MAX_LAYERS} layers of classes above it",
+                "name a class further up as its `parent`",
+                rule="CAT008",
+            )
+            self._layers[name] = 1  # one finding for a chain, not one for each class below
         is_root = name == self.root
         in_tree = is_root or any(spec.in_tree for spec in parent_specs)
         if any(spec.in_tree for spec in parent_specs) and any(not spec.in_tree for spec in parent_specs):
@@ -122,7 +150,11 @@ class ClassReader:
                 inherited.setdefault(field.wire, field)
         if is_root:
             inherited = {field.wire: field for field in self.root_fields}
+        self._inherited += len(inherited) * max(1, len(draft.entries))
+        if self._inherited > MAX_INHERITED:
+            inherited = {}
         own, any_own = self.own_fields(draft, list(inherited.values()))
+        self._inherited += len(own) * max(0, len(draft.entries) - 1)
         fields = {**inherited, **{field.wire: field for field in own}}
         if inherited and not is_root:
             added = [field for field in own if field.wire not in inherited]
@@ -148,7 +180,27 @@ class ClassReader:
             at=draft.at,
         )
         self.built[name] = built
+        self.try_bases(built, draft)
         return built
+
+    def try_bases(self, built: ClassSpec, draft: ClassDraft) -> None:
+        """Report parents that Python can't have together, by making such a class; foreign ones are stood in for."""
+        bases: list[type] = [self._tried.get(parent, Exception) for parent in built.parents]
+        for path in built.foreign_parents:
+            module, _, base = path.rpartition(".")
+            found = getattr(builtins, base, None) if module == "builtins" else None
+            bases.append(found if isinstance(found, type) else type(base, (Exception,), {}))
+        try:
+            self._tried[built.name] = type(built.name, tuple(bases), {})
+        except TypeError as problem:
+            self._tried[built.name] = Exception
+            names_of = ", ".join([*built.parents, *built.foreign_parents])
+            self.reader.wrong(
+                draft.parent_nodes[0] if draft.parent_nodes else draft.at,
+                f"class `{built.name}` can't have the parents {names_of} together: {' '.join(str(problem).split())}",
+                "leave out a parent that another one already has, or name the lower ones first",
+                rule="CLS003",
+            )
 
     def visibility(self, draft: ClassDraft) -> str:
         """A class is internal where `classes` says so, or where all its entries are."""
@@ -196,6 +248,14 @@ class ClassReader:
                         node,
                         f"`{name}` cannot be a parent: its own `name` attribute clashes with ours",
                         "use builtins.Exception, or LookupError or RuntimeError for a broad catch",
+                        rule="CLS003",
+                    )
+                    continue
+                if name.startswith("builtins.") and tail in names.GROUPS:
+                    self.reader.wrong(
+                        node,
+                        f"`{name}` cannot be a parent: a group can't be made without the errors it holds",
+                        "use builtins.Exception, and give the errors as the cause or in a field",
                         rule="CLS003",
                     )
                     continue

@@ -102,10 +102,15 @@ def new_instance(cls: type[ErrorMembers], args: tuple[Any, ...]) -> Any:
 
 
 def maker(cls: type[ErrorMembers]) -> Any:
-    """Return what makes instances: ``__new__`` of the nearest built-in base."""
-    for base in cls.__mro__:
+    """Return what makes instances: ``__new__`` of the base that decides the layout.
+
+    That need not be the first built-in in the method resolution order.
+    """
+    base: type | None = cls
+    while base is not None:
         if base.__module__ == "builtins":
             return base.__new__
+        base = base.__base__
     raise TypeError(f"{cls.__name__} has no built-in base")
 
 
