@@ -152,12 +152,17 @@ class IndexWriter:
         lines: list[str] = []
         edges: list[tuple[str, str]] = []
 
+        opened: set[str] = set()
+
         def walk(name: str, depth: int) -> None:
-            # A class of two parents stands below each; the depth is that of the catalog's own tree.
+            # A class of two parents stands below each, what is below it only once: ways down multiply.
             width = 4 if site.flavour == "mkdocs" else 2
             spec = classes[name]
             remark = self._class_remark(name)
             lines.append(f"{' ' * (width * depth)}- {site.class_link(name, self.page)}{remark}")
+            if name in opened:
+                return
+            opened.add(name)
             for child in children.get(name, ()):
                 edges.append((spec.python_name, classes[child].python_name))
                 walk(child, depth + 1)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from errdex.conditions import Condition
     from errdex.model import ErrorSpec, Example, Field, FieldType, Json, Template, TextVariant
 
+LONGEST_SAMPLE = 200
+"""Values of one field, and characters of a text made up: a catalog can ask for any number."""
 _TEXTS = {
     "date-time": "2026-01-31T12:00:00Z",
     "date": "2026-01-31",
@@ -124,10 +126,12 @@ def sample_value(field: Field) -> Json:
     """Return a value that a field could have: its example, constant, first enum value, or one made from its type."""
     if field.has_example:
         return field.example
-    return _of_type(field.type, field.wire, 0)
+    return _of_type(field.type, field.wire, 0, [LONGEST_SAMPLE])
 
 
-def _of_type(kind: FieldType, name: str, depth: int) -> Json:
+def _of_type(kind: FieldType, name: str, depth: int, room: list[int]) -> Json:
+    """``room`` holds how many more values the sample may have; then arrays and structures stay empty."""
+    room[0] -= 1
     if kind.has_const:
         return kind.const
     if kind.values:
@@ -135,16 +139,18 @@ def _of_type(kind: FieldType, name: str, depth: int) -> Json:
     if kind.enum is not None and kind.enum.values:
         return kind.enum.values[0].value
     if kind.kind == "union" and kind.options:
-        return _of_type(kind.options[0], name, depth)
+        return _of_type(kind.options[0], name, depth, room)
     if kind.kind == "array":
         wanted = max(1, kind.min_length or 0)
-        return [_of_type(kind.items, name, depth + 1) for _ in range(wanted)] if kind.items and depth < 4 else []
+        if kind.items is None or depth >= 4 or wanted > room[0]:
+            return []
+        return [_of_type(kind.items, name, depth + 1, room) for _ in range(wanted)]
     fields = kind.struct.fields if kind.struct is not None else kind.fields
     if kind.kind in ("struct", "object"):
-        if depth > 4:
+        if depth > 4 or room[0] <= 0:
             return {}
         return {
-            field.wire: field.example if field.has_example else _of_type(field.type, field.wire, depth + 1)
+            field.wire: field.example if field.has_example else _of_type(field.type, field.wire, depth + 1, room)
             for field in fields
             if field.required and field.visibility == "public"
         }
@@ -169,4 +175,4 @@ def _text(kind: FieldType, name: str) -> str:
     text = _TEXTS.get(kind.format or "", f"<{name}>" if kind.pattern is None else "…")
     if kind.max_length is not None:
         text = text[: kind.max_length]
-    return text.ljust(kind.min_length or 0, "x")
+    return text.ljust(min(kind.min_length or 0, LONGEST_SAMPLE), "x")

@@ -49,6 +49,7 @@ class Package:
         self.structures: dict[str, Structure] = {}
         self.inline: dict[tuple[str, str], str] = {}
         self._collect_structures()
+        self._contexts: dict[str, tuple[str, str] | None] = {}
         self.own_contexts = {
             spec.name: context_name(spec) for spec in self.classes.values() if self._needs_context(spec)
         }
@@ -83,13 +84,15 @@ class Package:
 
     def context_of(self, spec: ClassSpec) -> tuple[str, str] | None:
         """Return (name, contract name of its class) of the context class that a class uses; None: the runtime's."""
-        if spec.name in self.own_contexts:
-            return self.own_contexts[spec.name], spec.name
-        for parent in spec.parents:
-            found = self.context_of(self.classes[parent])
-            if found is not None:
-                return found
-        return None
+        if spec.name not in self._contexts:
+            found = None
+            if spec.name in self.own_contexts:
+                found = self.own_contexts[spec.name], spec.name
+            for parent in spec.parents:
+                # Asked for once a class: where many have two parents, ways to the root are beyond counting.
+                found = found or self.context_of(self.classes[parent])
+            self._contexts[spec.name] = found
+        return self._contexts[spec.name]
 
     def _needs_context(self, spec: ClassSpec) -> bool:
         if spec.own_fields:

@@ -32,6 +32,10 @@ TEXTS_BY_FORMAT = {
 }
 
 
+LONGEST_SAMPLE = 500
+"""Values made up for one field, items of an array and characters of a text: catalogs can ask for any number."""
+
+
 class Sample(Record):
     """One example of an error. All values are as on the wire."""
 
@@ -52,6 +56,7 @@ class Samples:
     def __init__(self, catalog: Catalog, fields: FieldSchemas) -> None:
         self.catalog = catalog
         self.fields = fields
+        self._made = 0
 
     def of(self, error: ErrorSpec, *, accepts_any: bool) -> list[Sample]:
         """Return the author's examples; without any, one made up from the types; none where that can't be done."""
@@ -105,6 +110,7 @@ class Samples:
 
     def value(self, field: Field) -> Any:
         """Return a value for a field: its example, else one made up. Raises :class:`Unsayable`."""
+        self._made = 0
         return field.example if field.has_example else self.made_up(field.type)
 
     def made_up(self, kind: FieldType, depth: int = 0) -> Any:
@@ -113,7 +119,8 @@ class Samples:
             return kind.const
         if kind.values is not None:
             return next((value for value in kind.values if value is not None), None)
-        if depth > 8:
+        self._made += 1
+        if depth > 8 or self._made > LONGEST_SAMPLE:
             raise Unsayable
         if kind.is_operation or (kind.enum is not None and kind.enum.name == OPERATION):
             return next(iter(self.catalog.operations), "call")
@@ -131,6 +138,8 @@ class Samples:
         if kind.kind == "array":
             if kind.items is None:
                 return []
+            if (kind.min_length or 0) > LONGEST_SAMPLE:
+                raise Unsayable
             return [self.made_up(kind.items, depth + 1)] * max(1, kind.min_length or 0)
         return _plain_value(kind)
 
@@ -147,7 +156,7 @@ def _plain_value(kind: FieldType) -> Any:
         raise Unsayable
     text = TEXTS_BY_FORMAT.get(kind.format or "", "text")
     if len(text) < (kind.min_length or 0) or (kind.max_length is not None and len(text) > kind.max_length):
-        if kind.format in TEXTS_BY_FORMAT:
+        if kind.format in TEXTS_BY_FORMAT or (kind.min_length or 0) > LONGEST_SAMPLE:
             raise Unsayable
         return "t" * min(kind.min_length or 1, kind.max_length if kind.max_length is not None else 1)
     return text
