@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from difflib import unified_diff
 from typing import TYPE_CHECKING
 
 from errdex import pipeline
@@ -175,6 +174,8 @@ def repairs(plans: Sequence[Plan], command: str) -> tuple[str, ...]:
 
 def diff_text(plan: Plan) -> str:
     """Return a unified diff of what a folder would become."""
+    from difflib import unified_diff  # only needed for --diff
+
     text = ""
     for path in sorted({*plan.writes, *plan.removes}):
         old, new = plan.before.get(path), plan.writes.get(path)
