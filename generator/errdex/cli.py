@@ -170,12 +170,12 @@ def resolve(source: Path | None, ids: tuple[str, ...]) -> int:
 
 
 @main.command()
-@click.argument("word", metavar="CODE|RULE")
+@click.argument("word", metavar="CODE|ENVELOPE|RULE")
 @_catalog
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text")
 @click.option("--source", metavar="SOURCE", type=_PATH, help="A catalog file or folder instead of the project's.")
 def explain(word: str, ids: tuple[str, ...], format_: str, source: Path | None) -> int:
-    """Say all there is to know about an error of a catalog, or about one of errdex's own rules."""
+    """Say all there is to know about an error or envelope of a catalog, or about one of errdex's own rules."""
     from errdex.commands import answers
     from errdex.config import find_config
 
@@ -240,10 +240,10 @@ def scan(
 
     sources = [source] if source else []
     if propose:
-        if packages or format_ != "text":
-            raise click.UsageError("--propose prints a catalog: --package and --format do not go with it")
+        if format_ != "text":
+            raise click.UsageError("--propose prints a catalog: --format does not go with it")
         has_project = bool(sources or ids) or find_config(Path.cwd()) is not None
-        return run_propose(_selection(sources, ids=ids) if has_project else None, paths)
+        return run_propose(_selection(sources, ids=ids) if has_project else None, paths, packages=packages)
     return run(_selection(sources, ids=ids), paths, packages=packages, format=format_, fail_on=fail_on)
 
 

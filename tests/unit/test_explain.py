@@ -7,7 +7,20 @@ from pathlib import Path
 
 import pytest
 from errdex.diagnostics import ErrdexError
-from errdex.explain import BODY, EXACT, OLD, SIMILAR, explain, explain_rule, find, is_rule, text_of
+from errdex.envelopes import what_is_lost
+from errdex.explain import (
+    BODY,
+    EXACT,
+    OLD,
+    SIMILAR,
+    explain,
+    explain_envelope,
+    explain_rule,
+    find,
+    find_envelope,
+    is_rule,
+    text_of,
+)
 from errdex.load import load_source
 from errdex.model import Catalog
 from errdex.resolve import resolve_catalog
@@ -39,6 +52,8 @@ def catalog() -> Catalog:
         (json.dumps({"error": {"code": "NO_SPACE", "message": "INVALID_PORT"}}), BODY, ["NO_SPACE"]),
         ('HTTP 500\n\n{"code": "NO_SPACE"} trailing', BODY, ["NO_SPACE"]),
         ("Traceback: the call failed with NO_SPACE.", BODY, ["NO_SPACE"]),
+        ("sandbox.errors.StaleProcessHandleError: the handle is stale", BODY, ["STALE_PROCESS_HANDLE"]),
+        ('{"error": {"code": "NO_SPCE", "message": "nothing is left"}}', SIMILAR, ["NO_SPACE"]),
     ],
 )
 def test_what_people_type_is_found(catalog: Catalog, asked: str, how: str, ids: list[str]) -> None:
@@ -104,3 +119,27 @@ def test_rules_are_explained_by_id_and_name() -> None:
     assert "  good: yes" in text
     with pytest.raises(ErrdexError, match="no rule `REC0099`"):
         explain_rule("REC0099", RULES, EXAMPLES)
+
+
+@pytest.mark.parametrize("name", ["flat", "health", "socket"])
+def test_an_envelope_says_where_parts_are_and_what_is_lost(catalog: Catalog, name: str) -> None:
+    """The answer has the places of all parts, the errors that travel in it, and each loss of a round trip."""
+    view = explain_envelope(catalog, name)
+    assert [part["part"] for part in view["parts"]] == list(catalog.envelopes[name].decode)
+    assert view["lost"] == what_is_lost(catalog.envelopes[name], catalog)
+    text = text_of(view)
+    assert text.startswith(f"{name} (envelope of cloudflare-sandbox, ")
+    assert "What a round trip through it loses\n" in text
+    assert f"Errors that travel in it ({len(view['errors'])})" in text
+
+
+def test_envelopes_are_found_in_any_case(catalog: Catalog) -> None:
+    """`FLAT` is `flat`; what is no envelope is none."""
+    assert find_envelope(catalog, " FLAT ") == "flat"
+    assert find_envelope(catalog, "CONTAINER_UNAVAILABLE") is None
+
+
+def test_a_body_with_an_unknown_code_is_not_repeated_whole(catalog: Catalog) -> None:
+    """The answer to a pasted body says that its code is not known, and names the nearest."""
+    text = text_of(explain(catalog, '{"error": {"code": "NO_SPCE", "message": "nothing is left"}}'))
+    assert text.startswith("The text holds no name that is known in cloudflare-sandbox. The nearest is `NO_SPACE`:")

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from errdex.model import Catalog
     from errdex.pipeline import Selection
 
+MAX_SHOWN = 60
+"""Characters of a question that a message repeats."""
+
 
 def explain_rule(word: str, format: str) -> int | None:
     """Print one of errdex's own rules, named by id or name; None where no rule has that name."""
@@ -53,26 +56,61 @@ def explain_error(selection: Selection | None, word: str, format: str) -> int:
     answers = [catalog for catalog, entry in found if entry is not None and entry.how != explain.SIMILAR]
     if len(answers) > 1:
         ids = ", ".join(catalog.id for catalog in answers)
-        raise ErrdexError(f"`{word}` is an error of several catalogs", help=f"name one with --catalog: {ids}")
+        raise ErrdexError(f"`{_short(word)}` is an error of several catalogs", help=f"name one with --catalog: {ids}")
+    if not answers and _explain_envelope(catalogs, word, format):
+        return 0
     if not answers:
-        answers = [_nearest_catalog(catalogs, word, rule_names)]
+        similar = [(catalog, entry.name) for catalog, entry in found if entry is not None]
+        answers = [_nearest_catalog(catalogs, word, rule_names, similar)]
     _print(explain.explain(answers[0], word), format)
     return 0
 
 
-def _nearest_catalog(catalogs: Sequence[Catalog], word: str, rules: Sequence[str]) -> Catalog:
-    """Return the catalog with the name nearest to ``word``.
+def _explain_envelope(catalogs: Sequence[Catalog], word: str, format: str) -> bool:
+    """Print the envelope that ``word`` names; False where none has that name.
 
-    Raises :class:`ErrdexError` where that is a rule, or nothing is near.
+    Raises :class:`ErrdexError` where several catalogs have one.
+    """
+    found = [(catalog, name) for catalog in catalogs if (name := explain.find_envelope(catalog, word)) is not None]
+    if not found:
+        return False
+    if len(found) > 1:
+        ids = ", ".join(catalog.id for catalog, _ in found)
+        raise ErrdexError(
+            f"`{_short(word)}` is an envelope of several catalogs", help=f"name one with --catalog: {ids}"
+        )
+    _print(explain.explain_envelope(*found[0]), format)
+    return True
+
+
+def _short(word: str) -> str:
+    """Return what was asked for as one line that fits a message."""
+    shown = " ".join(word.split())
+    return shown if len(shown) <= MAX_SHOWN else shown[: MAX_SHOWN - 1] + "…"
+
+
+def _nearest_catalog(
+    catalogs: Sequence[Catalog], word: str, rules: Sequence[str], similar: Sequence[tuple[Catalog, str]]
+) -> Catalog:
+    """Return the catalog with the name nearest to ``word``; ``similar`` has what each catalog takes it for.
+
+    Raises :class:`ErrdexError` where that is a rule or an envelope, nothing is near, or a pasted body could mean errors
+    of several catalogs.
     """
     known = {name: catalog for catalog in reversed(catalogs) for name in explain.names_of(catalog)}
-    near = nearest(word[:200], {*known, *rules})
-    if near is None or near not in known:
-        raise ErrdexError(
-            f"no error and no rule is called `{word[:200]}`",
-            help=f"did you mean `{near}`?" if near else "codes, entry ids, class names, old names and rules are known",
-        )
-    return known[near]
+    others = {name for catalog in catalogs for name in catalog.envelopes}
+    near = nearest(word[:200], {*known, *rules, *others})
+    if near in known:
+        return known[near]
+    if near is None and len(similar) == 1:
+        return similar[0][0]
+    if near is not None:
+        help = f"did you mean `{near}`?"
+    elif similar:
+        help = "did you mean " + " or ".join(f"`{name}` (--catalog {catalog.id})" for catalog, name in similar) + "?"
+    else:
+        help = "codes, entry ids, class names, old names, envelopes and rules are known; so is a body that holds one"
+    raise ErrdexError(f"no error, envelope or rule is called `{_short(word)}`", help=help)
 
 
 def _print(view: Mapping[str, Any], format: str) -> None:

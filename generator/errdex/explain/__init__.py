@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.diagnostics import ErrdexError, suggestion
 from errdex.encoders.markdown import clean
+from errdex.explain.envelope import explain_envelope, find_envelope
 from errdex.explain.finding import BODY, EXACT, OLD, SIMILAR, Found, find, names_of
 from errdex.explain.text import text_of
 from errdex.views.markdown import python_code
@@ -42,8 +43,10 @@ __all__ = [
     "Found",
     "error_view",
     "explain",
+    "explain_envelope",
     "explain_rule",
     "find",
+    "find_envelope",
     "is_rule",
     "names_of",
     "text_of",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from errdex.diagnostics import nearest
@@ -19,6 +20,12 @@ BODY = "code in the body"
 SIMILAR = "similar"
 MAX_BODY = 1_000_000
 """Characters of a pasted body that are looked at."""
+MAX_NAME = 200
+"""Characters of a name that others are compared with."""
+MAX_GUESSES = 8
+"""Members of a body that are taken for a mistyped code."""
+CODE_NAMES = frozenset(("code", "error", "error_code", "errorcode", "error_type", "type", "name", "reason", "status"))
+"""Members in which bodies of all kinds carry their code, in any case of letters."""
 
 
 class Found(Record):
@@ -45,10 +52,12 @@ def find(catalog: Catalog, asked: str) -> Found | None:
     for code in _codes_in(text):
         if code in known:
             return known[code].replace(how=BODY)  # type: ignore[no-any-return]
-    if len(text) > 200:
-        return None
-    near = nearest(text, known)
-    return known[near].replace(how=SIMILAR) if near is not None else None
+    # What stands where codes do in a body comes before the body as a whole, which resembles nothing.
+    for word in (*islice(_code_like(text), MAX_GUESSES), text[:MAX_NAME]):
+        near = nearest(word, known)
+        if near is not None:
+            return known[near].replace(how=SIMILAR)  # type: ignore[no-any-return]
+    return None
 
 
 def names_of(catalog: Catalog) -> dict[str, Found]:
@@ -83,20 +92,45 @@ def names_of(catalog: Catalog) -> dict[str, Found]:
     return names
 
 
+def _body_in(text: str) -> Any:
+    """Return the first JSON value of a pasted text, or None."""
+    text = text[:MAX_BODY]
+    start = min((at for at in (text.find("{"), text.find("[")) if at >= 0), default=-1)
+    if start < 0:
+        return None
+    try:
+        return json.JSONDecoder().raw_decode(text, start)[0]
+    except (ValueError, RecursionError):
+        return None
+
+
 def _codes_in(text: str) -> Iterator[str]:
     """Yield texts of a pasted body that could be a code: values of JSON members, outer ones first; then words."""
     if len(text) > MAX_BODY:
         text = text[:MAX_BODY]
-    start = min((at for at in (text.find("{"), text.find("[")) if at >= 0), default=-1)
-    if start >= 0:
-        try:
-            value, _ = json.JSONDecoder().raw_decode(text[start:])
-        except (ValueError, RecursionError):
-            value = None
-        yield from _leaves(value)
+    yield from _leaves(_body_in(text))
     if len(text) > 20:
         for word in text.replace('"', " ").replace("'", " ").split():
-            yield word.strip(".,;:()[]{}<>`")
+            stripped = word.strip(".,;:()[]{}<>`")
+            yield stripped
+            if "." in stripped:
+                yield stripped.rpartition(".")[2]  # a class with its module, as tracebacks show it
+
+
+def _code_like(text: str) -> Iterator[str]:
+    """Yield the values of members named like a code in a pasted body: a mistyped code, or one that is not known."""
+    layer = [_body_in(text)]
+    while layer:
+        inner: list[Any] = []
+        for item in layer:
+            if isinstance(item, dict):
+                for name, value in item.items():
+                    if name.casefold() in CODE_NAMES and isinstance(value, (str, int)):
+                        yield str(value)[:MAX_NAME]
+                inner += item.values()
+            elif isinstance(item, list):
+                inner += item
+        layer = inner
 
 
 def _leaves(value: Any) -> Iterator[str]:

@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from errdex.encoders.markdown import clean
+from errdex.explain.envelope import MAX_NAMES
 from errdex.explain.finding import BODY, OLD, SIMILAR
 from errdex.words import sentence
 
@@ -22,6 +23,8 @@ def text_of(view: View, width: int = WIDTH) -> str:
     page = _Text(width)
     if "rule" in view:
         page.rule(view)
+    elif "envelope" in view:
+        page.envelope(view)
     else:
         page.answer(view)
     return clean("\n".join(page.lines).strip("\n")) + "\n"
@@ -78,9 +81,25 @@ class _Text:
                 self.title(title)
                 self.block(view[key])
 
+    def envelope(self, view: View) -> None:
+        self.lines.append(f"{view['envelope']} (envelope of {view['catalog']}, {view['travels_as']})")
+        self.prose(view["summary"], "")
+        if view["recognised"]:
+            self.prose(sentence(f"Recognised when {view['recognised']}"), "")
+        self.items("Where each part is", (f"{part['title']}: {part['where']}" for part in view["parts"]))
+        names = view["errors"]
+        rest = f" and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES else ""
+        self.part(f"Errors that travel in it ({len(names)})", ", ".join(names[:MAX_NAMES]) + rest)
+        self.items("What a round trip through it loses", map(sentence, view["lost"]))
+        if not view["lost"]:
+            self.part("What a round trip through it loses", "Nothing: what is read back is the error that was written.")
+        facts = [f"content type: {view['content_type']}"] if view["content_type"] else []
+        facts += [f"layout: {view['preset']}"] if view["preset"] else []
+        self.items("More", [*facts, f"defined in {view['file']}, line {view['line']}"])
+
     def answer(self, view: View) -> None:
         notes = {
-            SIMILAR: f"There is no `{view['asked'].strip()}` in {view['catalog']}. The nearest is `{view['name']}`:",
+            SIMILAR: f"{_not_known(view['asked'])} in {view['catalog']}. The nearest is `{view['name']}`:",
             OLD: f"`{view['name']}` is an old name:",
             BODY: f"The text holds the code `{view['name']}`:",
         }
@@ -171,6 +190,12 @@ class _Text:
             lines.append(f"documentation: {error['docs_url']}")
         lines.append(f"defined in {error['file']}, line {error['line']}")
         self.items("More", lines)
+
+
+def _not_known(asked: str) -> str:
+    words = asked.split()
+    is_name = len(words) == 1 and len(words[0]) <= 60 and not words[0].startswith(("{", "["))
+    return f"There is no `{words[0]}`" if is_name else "The text holds no name that is known"
 
 
 def _entry(item: View) -> str:
