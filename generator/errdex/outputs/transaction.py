@@ -161,12 +161,18 @@ def write_new(path: Path, text: str) -> None:
 def _acquire(run: Path, on_wait: Callable[[str], None] | None, wait: float) -> int:
     deadline = time.monotonic() + wait
     told = False
+    vanished = 0
     while True:
         try:
             run.mkdir(parents=True, exist_ok=True)
             lock = os.open(run / LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
-        except FileNotFoundError:
-            continue  # the run before us has just removed its folder
+        except FileNotFoundError as error:
+            # The run before us may have just removed its folder; where no folder can be made it stays like this.
+            vanished += 1
+            if vanished > 500:
+                raise ErrdexError(f"{_named(error)}: no folder can be made there") from error
+            time.sleep(0.001)
+            continue
         except OSError as error:
             raise ErrdexError(_named(error)) from error
         if _try_lock(lock) and _is_same_file(lock, run / LOCK):
