@@ -51,7 +51,7 @@ def test_hidden_installed_and_generated_folders_are_passed_over(service: Service
         (("src", "--format", "xml"), "no report format `xml`"),
         (("src", "--catalog", "other"), "no catalog `other`"),
         ((), "Missing argument"),
-        (("src", "--propose", "--format", "json"), "do not go with it"),
+        (("src", "--propose", "--format", "json"), "does not go with it"),
     ],
 )
 def test_an_empty_selection_and_wrong_use_are_errors(arguments: tuple[str, ...], told: str, service: Service) -> None:

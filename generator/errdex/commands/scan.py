@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from errdex.config import Config
     from errdex.diagnostics import Finding
-    from errdex.model import Catalog
     from errdex.pipeline import CatalogRun, Selection
     from errdex.report import Line, RuleText
     from errdex.scan.files import Selected
@@ -97,6 +96,8 @@ def read_packages(packages: Sequence[str], ids: Sequence[str]) -> dict[str, list
     for text in packages:
         id, equals, module = text.partition("=")
         if not equals:
+            if not ids:
+                raise ErrdexError(f"--package {text}: there is no catalog here")
             if len(ids) != 1:
                 raise ErrdexError(
                     f"--package {text}: there are several catalogs here", help=f"say which: --package {ids[0]}={text}"
@@ -168,28 +169,32 @@ def _ids(rules: Sequence[str], texts: Mapping[str, RuleText]) -> dict[str, str]:
 # Drafts ---------------------------------------------------------------------------------------------------------------
 
 
-def propose(selection: Selection | None, paths: Sequence[Path], *, cwd: Path | None = None) -> int:
+def propose(
+    selection: Selection | None, paths: Sequence[Path], *, packages: Sequence[str] = (), cwd: Path | None = None
+) -> int:
     """Print a catalog drafted from the exception classes in ``paths`` and return the exit code.
 
-    ``selection`` is the project, None where there is none: what its catalogs have already is left out. The exit code is
-    1 where a file could not be read, or where the draft does not stand as a catalog by itself; both are told. Raises
-    :class:`ErrdexError` for wrong use, and where there is no exception class.
+    ``selection`` is the project, None where there is none: what its catalogs have already is left out, and ``packages``
+    says how sources import them. The exit code is 1 where a file could not be read, or where the draft does not stand
+    as a catalog by itself; both are told. Raises :class:`ErrdexError` for wrong use, and where there is no exception
+    class.
     """
     from errdex.scan.propose.document import document
     from errdex.scan.propose.draft import make_draft
     from errdex.scan.propose.drafting import find_drafted, stem_of
 
     here = (cwd or Path.cwd()).resolve()
-    root = selection.config.root if selection is not None else here
+    config = selection.config if selection is not None else default_config(here, here)
     progress = Progress()
     findings = Findings()
     try:
-        catalogs = _catalogs(selection)
-        files = select_files(paths, root, here, progress)
-        contracts = [Contract(catalog, [], []) for catalog in catalogs]
+        runs = _known(selection)
+        files = select_files(paths, config.root, here, progress)
+        contracts = make_contracts(runs, config, files, packages)
         found = find_drafted(files.files, contracts, findings, progress)
     finally:
         progress.end()
+    catalogs = [contract.catalog for contract in contracts]
     if findings:
         lines = rank(findings, {}, rule_texts())
         note(text_report(Report(lines=lines, sources={})).rstrip("\n"))
@@ -220,18 +225,16 @@ def propose(selection: Selection | None, paths: Sequence[Path], *, cwd: Path | N
     return _tell(draft, found.found.warnings, text, is_whole=not findings)
 
 
-def _catalogs(selection: Selection | None) -> list[Catalog]:
+def _known(selection: Selection | None) -> list[CatalogRun]:
     """Return the catalogs of the project. Raises :class:`ErrdexError` where one of them is broken."""
-    if selection is None:
-        return []
-    runs = pipeline.read(selection)
+    runs = pipeline.read(selection) if selection is not None else []
     for run in runs:
         if run.catalog is None:
             raise ErrdexError(
                 f"{run.config.source.name}: the catalog has errors",
                 help="correct what `errdex check` says first: what it has already must be known",
             )
-    return [run.catalog for run in runs if run.catalog is not None]
+    return runs
 
 
 def _tell(draft: Draft, warnings: Sequence[str], text: str, *, is_whole: bool) -> int:

@@ -248,10 +248,17 @@ def is_code(parameter: Parameter) -> bool:
     return parameter.name in CODE_NAMES and parameter.name != "slug"
 
 
-def own_message(made: Constructed, given: Mapping[str, ast.expr]) -> tuple[Text | None, bool]:
-    """Return (template, whether there is a message of its own that can't be told)."""
+def own_message(
+    made: Constructed, given: Mapping[str, ast.expr], above: Constructed | None
+) -> tuple[Text | None, bool]:
+    """Return (template, whether there is a message of its own that can't be told).
+
+    ``above`` is the nearest class above with a constructor, and ``given`` what that is given.
+    """
+    local = {**{f"self.{name}": node for name, node in made.constants.items()}, **made.local}
     candidates: list[ast.expr] = []
-    first = made.positional[0] if made.positional else None
+    is_plain = above is None or (above.takes_more and not above.parameters)
+    first = made.positional[0] if made.positional and is_plain else None
     handed = [given.get(name) for name in MESSAGE_NAMES]
     for node in (*handed, first, made.local.get("self.message"), made.local.get("self.msg"), made.shown):
         if node is not None and node not in candidates:
@@ -272,9 +279,10 @@ def own_message(made: Constructed, given: Mapping[str, ast.expr]) -> tuple[Text 
             target = target.orelse if _is_plain(target.body, parameters) else target.body
         if isinstance(target, ast.Constant) and not isinstance(target.value, str):
             continue
-        if key and key.startswith("self.") and target is node and key.removeprefix("self.") not in parameters:
+        own = name_key(target) or ""
+        if own.startswith("self.") and own not in local and own.removeprefix("self.") not in parameters:
             continue  # set by a parent
-        found = template_of(target, made.local)
+        found = template_of(target, local)
         if found is not None:
             return found, False
         is_untold = True

@@ -84,7 +84,7 @@ def make_draft(
             clashes.append(f"{one.name} ({one.place}) is a class of {taken[one.name]} already: left out")
             del tree.work[key]
     name_classes(tree, root, clashes)
-    reading = Reading(tree, taken, enum_values, clashes)
+    reading = Reading(tree, root, taken, enum_values, clashes)
     reading.read()
     return _Drafting(tree, root, taken, clashes).draft(reading.types)
 

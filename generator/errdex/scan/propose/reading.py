@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from errdex.scan.propose.annotations import Kind
     from errdex.scan.propose.classes import HandWritten
+    from errdex.scan.propose.templates import Text
     from errdex.scan.propose.tree import Tree, Work
 
     EnumValues = Callable[[HandWritten, ast.expr], tuple[str, list[str]] | None]
@@ -33,12 +34,15 @@ _ROLE_NAMES = frozenset({"cause", "original", "inner", "original_error", "origin
 class Reading:
     """Reads all classes of a tree, parents first.
 
-    ``taken`` are class names and codes that catalogs have already. What clashes goes to ``clashes``, enums that fields
-    use to ``types``.
+    ``root`` is the name of the root, ``taken`` are class names and codes that catalogs have already. What clashes goes
+    to ``clashes``, enums that fields use to ``types``.
     """
 
-    def __init__(self, tree: Tree, taken: Mapping[str, str], enum_values: EnumValues, clashes: list[str]) -> None:
+    def __init__(
+        self, tree: Tree, root: str, taken: Mapping[str, str], enum_values: EnumValues, clashes: list[str]
+    ) -> None:
         self.tree = tree
+        self.root = root
         self.taken = taken
         self.enum_values = enum_values
         self.clashes = clashes
@@ -126,13 +130,16 @@ class Reading:
             if path[0] == "builtins":
                 if path[-1] in UNFIT_BUILTINS:
                     one.left_out.append(f"the parent {path[-1]}, which can't be combined with a generated class")
-            elif shown.rpartition(".")[2] not in self.taken:
+            elif path[-1] not in self.taken:
                 one.left_out.append(f"the parent {shown}: add it to `parent` if callers catch it")
+            elif path[-1] != self.root:
+                where = self.taken[path[-1]]
+                one.left_out.append(f"the parent {path[-1]}: say `parent: {path[-1]}` in the catalog {where}")
 
     def _settle_fields(self) -> None:
         """Make every class's context fit those above it: what a class inherits it need not say, and can always give."""
         for one in self.tree.work.values():
-            text, _ = own_message(one.made, one.given)
+            text, _ = self._own_message(one)
             if text is None:
                 continue
             known = {wire for each in (one, *self.tree.above(one)) for wire in each.fields}
@@ -165,7 +172,7 @@ class Reading:
         if not field.required:
             return
         if field.is_from_text:
-            text, _ = own_message(one.made, one.given)
+            text, _ = self._own_message(one)
             if text is not None and wire not in text.fields:
                 self._make_optional(one, above, field)
             return
@@ -187,11 +194,16 @@ class Reading:
         whole = f"{field.guess}; {guess}" if field.guess else guess
         above.fields[field.wire] = field.replace(required=False, guess=whole)
 
+    def _own_message(self, one: Work) -> tuple[Text | None, bool]:
+        above = self.tree.constructor_above(one)
+        return own_message(one.made, one.given, above.made if above else None)
+
     def _settle_text(self, one: Work) -> None:
-        text, is_untold = own_message(one.made, one.given)
-        if text is None and not is_untold and not one.made.has_init:
+        text, is_untold = self._own_message(one)
+        inherits = not one.made.has_init or bool(one.given) or one.made.hands_on_any
+        if text is None and not is_untold and inherits:
             for above in self.tree.above(one):
-                text, is_untold = own_message(above.made, above.given)
+                text, is_untold = self._own_message(above)
                 if text is not None or is_untold:
                     break
         known = {wire for each in (one, *self.tree.above(one)) for wire in each.fields}

@@ -138,6 +138,7 @@ class _Builder:
 
     def format(self, pattern: str, positional: list[str], named: Mapping[str, str], *, by_name: bool) -> str:
         text, number = "", 0
+        counts: bool | None = None
         try:
             pieces = list(string.Formatter().parse(pattern))
         except ValueError as error:
@@ -149,6 +150,9 @@ class _Builder:
             if spec or conversion:
                 self.notes.append("number formats of the message are left out")
             if field == "" or field.isdigit():
+                if counts is not None and counts != (field == ""):
+                    raise _Untold  # str.format either counts or is told the number
+                counts = field == ""
                 index = number if field == "" else int(field)
                 number += 1
                 if index >= len(positional):
