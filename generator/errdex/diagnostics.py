@@ -100,22 +100,41 @@ class ErrdexError(Exception):
         self.help = help
 
 
+LONGEST_WORD = 80
+MANY_WORDS = 200
+
+
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """Return the known word that ``word`` was most likely meant to be, or None when nothing is close."""
+    """Return the known word that ``word`` was most likely meant to be, or None when nothing is close.
+
+    Words longer than ``LONGEST_WORD`` are close to nothing, and where very many are known, only those that begin alike
+    are looked at: comparing costs time, and a hostile file has many mistakes.
+    """
+    low = word.lower()
+    if len(low) > LONGEST_WORD:
+        return None
+    names = [name for name in known if len(name) <= LONGEST_WORD]
+    if len(names) > MANY_WORDS:
+        begin = (low[:2], low[:2].upper(), low[:2].capitalize())
+        names = [name for name in names if name.startswith(begin)]
+    choices = {name.lower(): name for name in sorted(names, reverse=True)}
+    if len(choices) > MANY_WORDS:
+        return choices.get(low)
     from difflib import get_close_matches  # only needed once something is wrong
 
-    choices = {name.lower(): name for name in sorted(known, reverse=True)}
-    found = get_close_matches(word.lower(), list(choices), n=1, cutoff=0.6)
+    found = get_close_matches(low, list(choices), n=1, cutoff=0.6)
     return choices[found[0]] if found else None
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """Return a help text for an unknown ``word``: the nearest known one, else the whole short list."""
-    names = sorted(known)
+    names = list(known)
     near = nearest(word, names)
     if near is not None:
         return f"did you mean `{near}`?"
     if not names:
         return "nothing is declared here yet"
-    shown = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
+    from heapq import nsmallest
+
+    shown = ", ".join(nsmallest(12, names)) + (", …" if len(names) > 12 else "")
     return f"known here: {shown}"

@@ -156,8 +156,8 @@ def member_name(text: str, prefix: str) -> str:
 
 
 _DEVICES = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])\Z")
-_LONGEST_ANCHOR = 120
-"""Bytes. An anchor also names a page, and file systems allow 255 bytes with the suffix."""
+_LONGEST_NAME = 120
+"""Bytes of what names a file too; file systems allow 255 with the suffix."""
 
 
 def anchor(entry_id: str) -> str:
@@ -171,12 +171,17 @@ def anchor(entry_id: str) -> str:
         return "code-" + "-".join(f"{ord(character):x}" for character in entry_id[:12])
     if _DEVICES.match(kept):
         return f"code-{kept}"
-    encoded = kept.encode()
-    if len(encoded) > _LONGEST_ANCHOR:
-        from hashlib import sha256
+    return _short(kept, "-", entry_id)
 
-        return f"{encoded[:_LONGEST_ANCHOR].decode(errors='ignore')}-{sha256(entry_id.encode()).hexdigest()[:8]}"
-    return kept
+
+def _short(name: str, separator: str, whole: str) -> str:
+    """Return ``name``, cut where file systems could not hold it; then a digest of ``whole`` keeps it unique."""
+    encoded = name.encode()
+    if len(encoded) <= _LONGEST_NAME:
+        return name
+    from hashlib import sha256
+
+    return f"{encoded[:_LONGEST_NAME].decode(errors='ignore')}{separator}{sha256(whole.encode()).hexdigest()[:8]}"
 
 
 def package_name(catalog_id: str) -> str:
@@ -185,8 +190,14 @@ def package_name(catalog_id: str) -> str:
 
 
 def module_name(group_id: str) -> str:
-    """Return the module of a group's classes, unique because group ids are unique after folding."""
-    name = "_".join(word.lower() for word in words(group_id)) or "group"
+    """Return the module of a group's classes, unique because group ids are unique after folding.
+
+    It names a file too, so it is no device of Windows, and a long one is cut and ends in a digest.
+    """
+    name = unicodedata.normalize("NFKC", "_".join(word.lower() for word in words(group_id))) or "group"
     if name[0].isdigit():
         name = "g" + name
-    return name + "_" if keyword.iskeyword(name) else name
+    if not name.isidentifier():
+        name = "g_" + "_".join(f"{ord(character):x}" for character in group_id[:12])
+    name = _short(name, "_", group_id)
+    return name + "_" if keyword.iskeyword(name) or _DEVICES.match(name) else name

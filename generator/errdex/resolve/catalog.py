@@ -236,6 +236,7 @@ class _Resolver:
         """Return the catalog's defaults and each group's, as value nodes."""
         common = self.default_values(self.header.get("defaults"), "`catalog.defaults`")
         by_group: dict[str, dict[str, Node]] = {}
+        modules: dict[str, str] = {}
         for name, (key, value) in self.entries["groups"].items():
             mapping = self.reader.mapping(value, f"group `{name}`")
             by_group[name] = {}
@@ -247,14 +248,14 @@ class _Resolver:
             if envelope is not None:
                 by_group[name]["envelope"] = envelope
             module = names.module_name(name)
-            for other in by_group:
-                if other != name and names.module_name(other) == module:
-                    self.reader.wrong(
-                        key,
-                        f"groups `{other}` and `{name}` are both module `{module}` in Python",
-                        "rename one",
-                        "CLS004",
-                    )
+            other = modules.setdefault(module, name)
+            if other != name:
+                self.reader.wrong(
+                    key,
+                    f"groups `{other}` and `{name}` are both module `{module}` in Python",
+                    "rename one",
+                    "CLS004",
+                )
         return common, by_group
 
     def default_values(self, node: Node | None, what: str) -> dict[str, Node]:

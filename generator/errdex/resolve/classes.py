@@ -137,7 +137,9 @@ class ClassReader:
                 "name a class further up as its `parent`",
                 rule="CAT008",
             )
-            self._layers[name] = 1  # one finding for a chain, not one for each class below
+            # One finding for a long chain, and nothing inherited along it.
+            self._layers[name] = 1
+            parent_specs = []
         is_root = name == self.root
         in_tree = is_root or any(spec.in_tree for spec in parent_specs)
         if any(spec.in_tree for spec in parent_specs) and any(not spec.in_tree for spec in parent_specs):
