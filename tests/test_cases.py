@@ -64,6 +64,8 @@ def test_generates_the_expected_tree(name: str, tmp_path: Path, pytestconfig: py
         assert text == expected[path], "\n".join(
             difflib.unified_diff(expected[path].splitlines(), text.splitlines(), f"expected/{path}", f"made/{path}", lineterm="")
         )
+    checked = run_errdex("check", cwd=work)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
     again = run_errdex("generate", "--check", cwd=work)
     assert again.returncode == 0, again.stdout + again.stderr
 

@@ -123,7 +123,7 @@ def cases() -> tuple[Case, ...]:
     for error_class, entry in _entries():
         examples: list[dict[str, Any]] = loads(EXAMPLES.get(entry.id, "[]"))
         if not examples or examples[0].get("partial"):
-            known = examples[0]["context"] if examples else {}
+            known: dict[str, Any] = examples[0]["context"] if examples else {}
             fields = error_class.__context_type__.__known_fields__()
             context = made_up_context(
                 entry, [field for field in fields if field.wire not in known]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from collections.abc import Sequence as Seq
 
-    from errdex.model import Field, Operation
+    from errdex.model import Field, HeaderSpec, Operation
     from errdex.reader import Reader
     from errdex.tree import Node
 
@@ -55,7 +55,9 @@ class Scope:
         operations: dict[str, Operation] | None = None,
         envelopes: Seq[str] = (),
         owner: str = "",
+        headers: Seq[HeaderSpec] = (),
     ) -> None:
+        self.headers = headers
         self.subjects = subjects
         self.fields = fields
         self.operations = operations or {}
@@ -179,6 +181,8 @@ class ConditionReader:
                 good = False
             else:
                 tests.append(Test(subject=subject, matchers=matchers, at=key))
+        # The order of keys means nothing, so it must not show in what is made of them.
+        tests.sort(key=lambda test: test.subject)
         return tests if good else None
 
     def matchers(self, node: Node, type: FieldType, subject: str) -> tuple[Matcher, ...] | None:

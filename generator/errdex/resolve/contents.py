@@ -209,7 +209,7 @@ class ContentReader:
                     exceptions=exceptions,
                     message_contains=self.reader.texts(mapping.get("message_contains"), "`message_contains`"),
                     message_pattern=pattern,
-                    context=filled,
+                    context=dict(sorted(filled.items())),
                     at=mapping,
                 )
             )
@@ -271,6 +271,9 @@ class ContentReader:
             for key, value in self.reader.pairs(mapping.get("context"), "`context`"):
                 field = by_wire.get(key.text)
                 context[key.text] = self.reader.json(value) if field is None else self.types.value(value, field.type)
+            # In the order of the fields, so that the order of keys does not show.
+            order = [*by_wire, *sorted(set(context) - set(by_wire))]
+            context = {wire: context[wire] for wire in order if wire in context}
             operation = self.operations_of(mapping.get("operation"), f"an example of {what}")
             found.append(
                 Example(

@@ -251,7 +251,15 @@ class ErrorReader:
         get = values.get
         what = f"error `{draft.id}`"
         fields = spec_class.fields
-        scope = Scope(RULE_SUBJECTS, fields=fields, operations=self.operations, envelopes=self.envelopes, owner=what)
+        headers = self.contents.headers(get("headers"), what)
+        scope = Scope(
+            RULE_SUBJECTS,
+            fields=fields,
+            operations=self.operations,
+            envelopes=self.envelopes,
+            owner=what,
+            headers=headers,
+        )
         text_scope = Scope(
             TEXT_SUBJECTS, fields=fields, operations=self.operations, envelopes=self.envelopes, owner=what
         )
@@ -282,7 +290,7 @@ class ErrorReader:
             outcome_declared=outcome is not None,
             recovery=recovery or Recovery(rules=fallback.recovery.rules, name=None, at=draft.key),
             recovery_declared=recovery is not None,
-            headers=self.contents.headers(get("headers"), what),
+            headers=headers,
             raised_from=self.contents.native_rules(get("raised_from"), fields, what),
             examples=self.contents.examples(get("examples"), fields, what),
             since=reader.name(get("since"), "`since`"),

@@ -28,6 +28,7 @@ RULE_KEYS = ("when", "action", "scope", "after", "delay", "backoff", "advice")
 BACKOFF_KEYS = ("initial", "multiplier", "max", "jitter", "attempts", "total")
 OPERATION_KEYS = ("effect", "summary", "reconcile", "aliases", "http", "operation_id")
 TIME_UNITS = {"ms": 0.001, "s": 1.0, "sec": 1.0, "seconds": 1.0, "min": 60.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
+OWN_UNIT_HEADERS = ("retry-after", "retry-after-ms")
 _HTTP = re.compile(r"(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE) (/\S*)\Z")
 RULE_SUBJECTS = ("context.", "operation", "operation.effect", "http_status", "header.", "idempotency_key")
 
@@ -233,7 +234,7 @@ class RecoveryReader:
             return None
         kind, dot, name = text.partition(".")
         if kind == "header" and dot and name:
-            return DelaySource(kind="header", name=name, at=node)
+            return self.header_delay(node, name, scope, what)
         if kind == "context" and dot:
             for field in scope.fields or ():
                 if field.wire == name:
@@ -260,6 +261,36 @@ class RecoveryReader:
             )
             return None
         self.reader.wrong(node, f"delay `{text}` is no place", "write context.<field> or header.<Name>")
+        return None
+
+    def header_delay(self, node: Node, name: str, scope: Scope, what: str) -> DelaySource | None:
+        """Return a header as a delay. Only Retry-After and Retry-After-Ms have a unit of their own."""
+        if name.lower() in OWN_UNIT_HEADERS:
+            return DelaySource(kind="header", name=name, at=node)
+        for header in scope.headers:
+            if header.name.lower() != name.lower():
+                continue
+            if header.unit is None and header.type.kind in ("integer", "number"):
+                self.reader.wrong(
+                    node,
+                    f"delay `header.{name}` has no unit: header `{header.name}` states none",
+                    f"add a unit to the header, for example {header.name}?: {{type: integer, unit: ms}}",
+                    rule="REC020",
+                )
+            elif header.unit is not None and header.unit not in TIME_UNITS:
+                self.reader.wrong(
+                    node,
+                    f"delay `header.{name}` is measured in `{header.unit}`, which is no time",
+                    f"one of {', '.join(TIME_UNITS)}",
+                    rule="REC020",
+                )
+            return DelaySource(kind="header", name=name, unit=header.unit, at=node)
+        self.reader.wrong(
+            node,
+            f"delay `header.{name}` of {what} has no unit: no such header is declared",
+            f'declare it: headers: {{"{name}?": {{type: integer, unit: ms}}}}',
+            rule="REC020",
+        )
         return None
 
     def outcome(self, node: Node | None, scope: Scope, what: str) -> tuple[OutcomeRule, ...] | None:

@@ -406,7 +406,7 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
     ),
     "REC013": (
         "reconcile-operation",
-        "error",
+        "warning",
         "Callers are told to look at the state, and nothing says with which operation.",
         "An operation that only reads must be named, so that looking changes nothing.",
         "Add `reconcile: [order.get]` to the operation.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .conditions import ABSENT
+from .conditions import ABSENT, Subjects, holds
 from .pickling import maker
 from .subjects import ErrorSubjects
 from .text import is_dict, is_list
@@ -80,3 +80,28 @@ def can_write(place: object) -> bool:
     if is_dict(place):
         return "const" not in place and place.get("write") is not False
     return place is not None
+
+
+class _OnlyStatus(Subjects):
+    """A reply of which the status alone is known."""
+
+    __slots__ = ("status",)
+
+    def __init__(self, status: int) -> None:
+        self.status = status
+
+    def get(self, subject: str) -> object:
+        """Return the status, or ``ABSENT``."""
+        return self.status if subject == "status" else ABSENT
+
+
+def admits(when: Any, status: int | None) -> bool:
+    """Say whether a condition lets a status through, its other tests aside."""
+    if when is None or status is None:
+        return True
+    known = _OnlyStatus(status)
+    clauses: Any = when if is_list(when) else (when,)
+    return any(
+        "status" not in clause or holds({"status": clause["status"]}, known)
+        for clause in clauses
+    )

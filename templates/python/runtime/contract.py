@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from .choosing import Choice, MatchSubjects, can_write, from_texts
+from .choosing import Choice, MatchSubjects, admits, can_write, from_texts
 from .conditions import ABSENT, holds
 from .entries import Entry, State
 from .envelopes import (
@@ -337,19 +337,23 @@ class Contract(_Typed[Decodable, Catalogued]):
     def envelope_of(self, state: State) -> Envelope | None:
         """Return the envelope that an error leaves in.
 
-        The one it came in, else its entry's first, else the first for HTTP; one that
-        writes no code is passed over while another can.
+        The one it came in, else its entry's first, else the first for HTTP. One that
+        does not admit the error's status is passed over while another does, and so is
+        one that writes no code.
         """
         by_name = {envelope.name: envelope for envelope in self.envelopes}
-        for name in (state.parts.envelope, *state.entry.envelopes):
-            if name in by_name:
-                return by_name[name]
-        of_http = [envelope for envelope in self.envelopes if envelope.kind == "http"]
-        if state.entry.code is not None:
-            for envelope in of_http:
-                if can_write(envelope.decode.get("code")):
-                    return envelope
-        return next(iter(of_http or self.envelopes), None)
+        if state.parts.envelope in by_name:
+            return by_name[state.parts.envelope]
+        found = [by_name[name] for name in state.entry.envelopes if name in by_name]
+        if not found:
+            found = [one for one in self.envelopes if one.kind == "http"]
+            if state.entry.code is not None:
+                coded = [one for one in found if can_write(one.decode.get("code"))]
+                found = coded or found
+        found = found or list(self.envelopes)
+        status = state.http_status
+        admitting = [one for one in found if admits(one.when, status)]
+        return next(iter(admitting or found), None)
 
     def recover(
         self,

@@ -103,6 +103,11 @@ class ErrorMembers:
         """Set up an error that is raised here; what constructors call."""
         code = plain_code(code)
         entry = type(self).__entry__(code)
+        if code is not None and entry.code != code:
+            known = ", ".join(repr(one.code) for one in type(self).__known_entries__)
+            raise ValueError(
+                f"{type(self).__name__} has no code {code!r}; it has {known}"
+            )
         wire = {**context.__wire__}
         if extra is not None:
             from .strict import to_json
