@@ -59,6 +59,8 @@ class Row:
             wanted = f"{self.low:g} to {self.target:g}"
         mark = {True: "yes", False: "NO", None: ""}[self.meets]
         took = "" if self.seconds is None else f"{self.seconds * 1000:9.1f} ms"
+        if self.seconds is not None and self.seconds < 0.0001:
+            took = f"{self.seconds * 1e6:9.2f} us"
         wall = "" if self.wall_ratio is None else f"{self.wall_ratio:7.2f}"
         unit = "MiB" if self.unit == "MiB" else "x"
         return f"{self.work:66} {took:>12} {self.value:8.2f} {unit:3} {wall:>7} {wanted:>12} {mark:>4}"
@@ -96,8 +98,9 @@ def run(command: list[str], cwd: Path) -> Cost:
 def side_by_side(turns: int, floor: Callable[[], Cost], work: Callable[[], Cost]) -> tuple[Cost, float, float]:
     """Return (median cost of the work, its ratio by processor time, its ratio by the clock), measured in turns."""
     pairs = [(floor(), work()) for _ in range(turns)]
-    cpu = statistics.median(second.cpu for _, second in pairs) / statistics.median(first.cpu for first, _ in pairs)
-    wall = statistics.median(second.wall for _, second in pairs) / statistics.median(first.wall for first, _ in pairs)
+    # Both of a pair saw the same machine, so ratios are formed first and the median of them is taken.
+    cpu = statistics.median(second.cpu / first.cpu for first, second in pairs)
+    wall = statistics.median(second.wall / first.wall for first, second in pairs)
     cost = Cost(
         wall=statistics.median(second.wall for _, second in pairs),
         cpu=statistics.median(second.cpu for _, second in pairs),
