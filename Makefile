@@ -2,7 +2,7 @@ PYTHON ?= $(shell test -x .venv/bin/python && echo .venv/bin/python || command -
 ERRDEX = $(PYTHON) -m errdex
 
 .DEFAULT_GOAL := help
-.PHONY: help generate check test golden bench conformance docs dist
+.PHONY: help generate check test golden bench outside conformance docs dist
 
 help: ## Show what can be made.
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -25,7 +25,16 @@ golden: ## Rewrite expected output of tests/cases; read the diff before you comm
 bench: ## Measure errdex beside floors on this machine; nothing else should run meanwhile.
 	$(PYTHON) benchmarks/run.py
 
-conformance: ## Hold errdex to outside judges: recorded clients, and a real browser on the built site.
+OUTSIDE = build/outside
+
+outside: ## Let Redocly, Spectral, ajv, TypeScript, markdownlint, MDX, Mermaid and MkDocs judge all outputs; needs npm.
+	@command -v npm >/dev/null || { echo "npm is not installed: install Node.js 20 or later, then run this again"; exit 1; }
+	mkdir -p $(OUTSIDE) && cp tests/outside/package.json $(OUTSIDE)/
+	npm --prefix $(OUTSIDE) install --ignore-scripts --no-package-lock --no-audit --no-fund --loglevel=error
+	$(PYTHON) -m pip install --quiet mkdocs-material
+	ERRDEX_OUTSIDE=$(OUTSIDE) PYTHONPATH=generator:tests $(PYTHON) -m pytest -p outside_kit tests/outside/check_*.py
+
+conformance: outside ## Hold errdex to outside judges: public tools, recorded clients, a real browser on the built site.
 	ERRDEX_CONFORMANCE=1 $(PYTHON) -m pytest tests/conformance tests/site
 
 docs: ## Build the site of all catalogs and guides in build/docs/site; needs the extra `docs`, and npm once.

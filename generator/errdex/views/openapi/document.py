@@ -34,8 +34,7 @@ class Document:
         catalog = self.catalog
         info: Schema = {"title": f"Errors of {catalog.title}", "version": catalog.version or "0"}
         description = "\n\n".join(text.strip() for text in (catalog.summary, catalog.description) if text)
-        if description:
-            info["description"] = description
+        info["description"] = description or f"What {catalog.title} answers when a request fails."
         document: Schema = {"openapi": PATCH_LEVEL[version], "x-generated-by": mark, "info": info}
         # Linters ask for both; a library of errors has neither a server nor a security scheme of its own.
         document["servers"] = [{"url": "/"}]
