@@ -343,20 +343,19 @@ def test_annotations_become_types(annotation: str, data: dict[str, Any], bare: S
 
 def test_names_that_clash_are_told(bare: Service) -> None:
     """Two classes of one name, two of one code, and names that every package has: each has a place and a new name."""
-    bare.write("src/acme/a.py", "class NotFound(Exception): code = 'X'\nclass Recovery(Exception): pass\n")
+    more = "class Recovery(Exception): pass\nclass Late(Exception): pass\nclass LateError(Exception): pass\n"
+    bare.write("src/acme/a.py", f"class NotFound(Exception): code = 'X'\n{more}")
     bare.write("src/acme/billing/errors.py", "class NotFound(Exception): code = 'X'\n")
     found = Proposal(bare, "src")
     assert found.code == 0
     found.catalog()
-    assert {entry["class"] for entry in found.data["errors"].values()} == {
-        "NotFound",
-        "BillingNotFound",
-        "RecoveryError",
-    }
+    names = {entry["class"] for entry in found.data["errors"].values()}
+    assert names == {"NotFound", "BillingNotFound", "RecoveryError", "Late", "ALateError"}
     assert found.error("BillingNotFound")["match"] == "never"
     for line in (
         "clash: NotFound (src/acme/billing/errors.py:1) has the name of the class at src/acme/a.py:1: now",
         "clash: BillingNotFound (src/acme/billing/errors.py:1) has the code X of NotFound: match never",
+        "clash: LateError (src/acme/a.py:4) has the context class of the class at src/acme/a.py:3: now ALateError",
         "clash: Recovery (src/acme/a.py:2) is a name of every generated package: RecoveryError",
     ):
         assert line in found.told

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from errdex import names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from errdex.scan.propose.classes import HandWritten
     from errdex.scan.propose.tree import Tree, Work
@@ -19,7 +19,7 @@ _PLAIN_MODULES = frozenset({"errors", "error", "exceptions", "exception", "exc"}
 
 def name_classes(tree: Tree, root: str, clashes: list[str]) -> None:
     """Give every class a name of its own; of two with one name the later is renamed, and ``clashes`` says so."""
-    owners: dict[str, HandWritten | None] = {} if tree.root_key else {root: None}
+    owners: dict[str, HandWritten | None] = {} if tree.root_key else {_stem(root): None}
     for key, one in tree.work.items():
         name = root if key == tree.root_key else one.source.name.lstrip("_")
         name = re.sub(r"[^A-Za-z0-9_]", "", name) or "Unnamed"
@@ -30,18 +30,31 @@ def name_classes(tree: Tree, root: str, clashes: list[str]) -> None:
         if name in names.PACKAGE_NAMES:
             clashes.append(f"{name} ({one.source.place}) is a name of every generated package: {name}Error")
             name += "Error"
-        if name in owners:
-            other = owners[name]
-            parts = [part for part in one.source.module.parts if part not in _PLAIN_MODULES]
-            new = "".join(word.capitalize() for word in names.words(parts[-1] if parts else "other")) + name
-            while new in owners:
-                new += "Error"
+        if _stem(name) in owners:
+            other = owners[_stem(name)]
+            new = _other_name(name, one.source, owners)
             where = f"at {other.place}" if other else "the root"
-            clashes.append(f"{name} ({one.source.place}) has the name of the class {where}: now {new}")
+            what = "name" if other is None or other.name == one.source.name else "context class"
+            clashes.append(f"{name} ({one.source.place}) has the {what} of the class {where}: now {new}")
             one.guessed.append(f"the class name (there are two `{name}`)")
             name = new
-        owners[name] = one.source
+        owners[_stem(name)] = one.source
         one.class_name = name
+
+
+def _stem(name: str) -> str:
+    """Return what the class's context is named after: ``Late`` and ``LateError`` would both have a ``LateContext``."""
+    return name.removesuffix("Error") or name
+
+
+def _other_name(name: str, source: HandWritten, owners: Mapping[str, HandWritten | None]) -> str:
+    """Return a free name for a class whose own is taken: with its module's before it."""
+    parts = [part for part in source.module.parts if part not in _PLAIN_MODULES]
+    before = "".join(word.capitalize() for word in names.words(parts[-1] if parts else "other"))
+    new = f"{before if before.isascii() and before[:1].isalpha() else 'Other'}{name}"
+    while _stem(new) in owners:
+        new = f"Other{new}"
+    return new
 
 
 def groups_of(tree: Tree) -> dict[str, tuple[str, str]]:
