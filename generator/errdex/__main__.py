@@ -27,8 +27,9 @@ def main() -> None:
         sys.stdout.write(text)
         code = 0
     try:
-        sys.stdout.flush()
-        sys.stderr.flush()
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:  # closed by whoever started us
+                stream.flush()
     except OSError:
         pass  # the reader is gone; the exit code is all that is left to say
     # Freeing a large catalog object by object takes longer than many commands.

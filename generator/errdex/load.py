@@ -8,6 +8,7 @@ time and memory.
 from __future__ import annotations
 
 import os
+import re
 import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -325,6 +326,7 @@ class _Builder:
         entries: dict[str, tuple[Scalar, Node]] | None = None
         items: list[Node] | None = None
         key: Scalar | None = None
+        flow = 0  # how many of the open containers are written with brackets; what is inside of one is one too
         node: Node
         while True:
             event = next_event()
@@ -351,8 +353,11 @@ class _Builder:
                 if entries is not None and key is None:
                     scalar.text = names.setdefault(text, text)
                     key = scalar
-                    if not style and (text in suspects or text[:1] in digits):
-                        self.check_key(scalar)
+                    if not style:
+                        if text in suspects or text[:1] in digits:
+                            self.check_key(scalar)
+                        elif flow and text[-1:] == "?":
+                            self.unquoted(scalar, f"key `{text}` inside braces")
                     continue
                 node = scalar
             elif kind is mapping_start or kind is sequence_start:
@@ -374,6 +379,8 @@ class _Builder:
                     self.attach(current, key, opened)
                 else:
                     root = opened
+                if flow or event.flow_style:
+                    flow += 1
                 current, key = opened, None
                 if isinstance(opened, Mapping):
                     entries, items = opened.entries, None
@@ -382,6 +389,8 @@ class _Builder:
                 continue
             elif kind is mapping_end or kind is sequence_end:
                 assert current is not None
+                if flow:
+                    flow -= 1
                 current.end = start
                 if unfinished and id(current) in unfinished:
                     anchors[unfinished.pop(id(current))] = current
@@ -458,13 +467,13 @@ class _Builder:
                     help="share context through `classes` and values through `defaults`",
                 )
             else:
-                self.findings.add(
-                    "CAT002",
-                    node.span(),
-                    f"unquoted key `{node.text}` is not text for every YAML reader",
-                    help=f'write "{node.text}"',
-                )
+                self.unquoted(node, f"key `{node.text}`")
         return node
+
+    def unquoted(self, node: Scalar, what: str) -> None:
+        self.findings.add(
+            "CAT002", node.span(), f"unquoted {what} is not text for every YAML reader", help=f'write "{node.text}"'
+        )
 
     def tag(self, tag: str, start: int) -> None:
         if tag in ("!", "tag:yaml.org,2002:str"):
@@ -484,6 +493,9 @@ def _short(text: str) -> str:
 def _point(source: SourceFile, position: int) -> Span:
     line, column = (position >> COLUMN_BITS) + 1, (position & COLUMN_MASK) + 1
     return Span(path=source.display, line=line, column=column, end_line=line, end_column=column)
+
+
+_BRACKETS = re.compile(r"[A-Za-z_]\w*\[\]")
 
 
 def _report_syntax(problem: Any, source: SourceFile, findings: Findings) -> None:
@@ -506,6 +518,8 @@ def _report_syntax(problem: Any, source: SourceFile, findings: Findings) -> None
             help = f"quote a text that starts with `{first}`"
     elif "mapping values are not allowed" in what:
         help = "quote a text that holds `: `, or check the indentation of this line"
+    elif (found := _BRACKETS.search(line)) is not None and "did not find expected" in what:
+        help = f'inside braces a type with [] needs quotes: write "{found[0]}"'
     elif "did not find expected" in what or "could not find expected" in what:
         help = "check the indentation, an unclosed quote or bracket above this place"
     elif "special characters" in what or "control characters" in what:

@@ -75,7 +75,7 @@ groups:
   import: {title: A group whose name is a keyword}
 classes:
   StorageError: {summary: Base of storage errors., context: {path: string}}
-  SharedError: {summary: Several codes., parent: StorageError, context: {exitCode?: integer}}
+  SharedError: {summary: Several codes., parent: StorageError, context: {"exitCode?": integer}}
 errors:
   LAB_CLOSED:
     class: LabClosedError
@@ -167,7 +167,7 @@ errors:
   MIXED_VISIBILITY:
     http_status: 400
     summary: One field stays inside.
-    context: {shown: string, hidden?: {type: string, visibility: internal}}
+    context: {shown: string, "hidden?": {type: string, visibility: internal}}
   EXTRA: {http_status: 400, summary: Free keys., context: {known: string, "*": any}, group: import}
 retired:
   OLD_CODE: {since: 0.9.0, replaced_by: LAB_CLOSED, reason: Renamed.}

@@ -17,7 +17,7 @@ errors:
     http_status: 404
     summary: Not there.
     message: "{path} is not there."
-    context: {path: string, number?: integer, note?: string}
+    context: {path: string, "number?": integer, "note?": string}
     raised_from: {errno: [ENOENT], context: {path: exc.filename, number: exc.errno}}
   BUSY: {http_status: 409, summary: Busy., raised_from: {errno: [EAGAIN, EBUSY]}}
   WRITE_BUSY:
@@ -29,7 +29,7 @@ errors:
   REFUSED:
     http_status: 502
     summary: Refused.
-    context: {host: string, port?: integer}
+    context: {host: string, "port?": integer}
     raised_from: {exceptions: [builtins.ConnectionError], message_pattern: "to (?P<host>[a-z.]+):(?P<port>[0-9]+)"}
   DISK: {http_status: 500, summary: Some system error., raised_from: {errno: [other]}}
   FOREIGN: {http_status: 500, summary: Foreign., raised_from: {exceptions: [json.JSONDecodeError]}}

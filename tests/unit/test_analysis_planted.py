@@ -183,7 +183,7 @@ errors:
     "the place of the key counts as the key": """
 errors:
   LOST:
-    context: {idempotencyKey?: string}
+    context: {"idempotencyKey?": string}
     recovery:
       - {when: {context.idempotencyKey: present}, action: retry}
       - {action: reconcile}

@@ -24,8 +24,8 @@ catalog: {id: shop, version: 1.0.0}
 errors:
   LATE:
     http_status: 409
-    context: {orderId: string, days: integer}
-    examples: [{context: {orderId: o-1, days: many}}]
+    context: {orderId: string, days: integer, kind: {type: integer, const: late}}
+    examples: [{context: {orderId: o-1, days: many, kind: late}}]
 """
 GOOD = """
 errdex: 1
@@ -75,12 +75,23 @@ def check(catalog: Catalog, findings: Findings) -> None:
             if id(field) in seen:
                 continue
             seen.add(id(field))
-            for what, value in _own_values(field):
-                problem = misfit(value, field.type)
+            bare = field.type.replace(const=None, has_const=False, values=None)
+            values = [(what, value, bare) for what, value in _against_type(field)]
+            values += [(what, value, field.type) for what, value in _own_values(field)]
+            for what, value, type in values:
+                problem = misfit(value, type)
                 if problem is not None:
                     findings.add(
                         ID, field.at.span(), f"{what} of field `{field.wire}` {problem}", subject=f"fields.{field.wire}"
                     )
+
+
+def _against_type(field: Field) -> Iterator[tuple[str, object]]:
+    """Yield what the field allows by value; it must be of the type that the field states."""
+    if field.type.has_const:
+        yield "the constant", field.type.const
+    for value in field.type.values or ():
+        yield "a value", value
 
 
 def _own_values(field: Field) -> Iterator[tuple[str, object]]:

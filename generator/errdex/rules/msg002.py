@@ -18,7 +18,7 @@ BAD = """
 errdex: 1
 catalog: {id: shop, version: 1.0.0}
 errors:
-  LATE: {http_status: 409, message: "Order {orderId} is late.", context: {orderId?: string}}
+  LATE: {http_status: 409, message: "Order {orderId} is late.", context: {"orderId?": string}}
 """
 GOOD = """
 errdex: 1
@@ -29,7 +29,7 @@ errors:
     message:
       - {when: {context.orderId: present}, text: "Order {orderId} is late."}
       - {text: The order is late.}
-    context: {orderId?: string}
+    context: {"orderId?": string}
 """
 
 
