@@ -10,7 +10,7 @@ from errdex.resolve.conditions import disjoint
 from errdex.tree import Mapping
 
 if TYPE_CHECKING:
-    from errdex.model import Code, ErrorSpec
+    from errdex.model import Code, ErrorSpec, NativeRule
     from errdex.reader import Reader
 
 
@@ -26,6 +26,7 @@ class AcrossErrors:
         self.distinguish(found)
         self.unique_anchors(found)
         self.references(found)
+        self.native_failures(found)
 
     def assign_members(self, found: dict[str, ErrorSpec]) -> None:
         """Give every code its ``ErrorCode`` member, by rule and never by order."""
@@ -142,3 +143,26 @@ class AcrossErrors:
             )
         elif name == spec.id:
             self.reader.wrong(at or node, f"`{spec.id}` is replaced by itself", rule="LIF003")
+
+    def native_failures(self, found: dict[str, ErrorSpec]) -> None:
+        """Report two lines of `raised_from` that answer the same failure with the same right.
+
+        A line with `when` goes before one without, and one that looks at the message before one that does not; between
+        equals nothing but their order would decide.
+        """
+        seen: dict[tuple[object, ...], list[tuple[ErrorSpec, NativeRule]]] = {}
+        for spec in found.values():
+            for line in spec.raised_from:
+                for failure in (*line.errnos, *line.exceptions):
+                    key = (failure, line.message_contains, line.message_pattern, line.when is None)
+                    for other, earlier in seen.setdefault(key, []):
+                        if line.when is None or not disjoint(line.when, earlier.when):
+                            span = earlier.at.span()
+                            self.reader.wrong(
+                                line.at,
+                                f"`raised_from` of `{spec.id}` and of `{other.id}` ({span.path} line {span.line}) both "
+                                f"answer `{failure}`",
+                                "tell them apart by `when: {operation: …}` or `message_contains`, or drop one",
+                                rule="COD010",
+                            )
+                    seen[key].append((spec, line))

@@ -110,6 +110,13 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         'Readers compare codes with their type: `404` and `"404"` are different codes.',
         "State `code_type: integer` or `any` in the header, or quote the code.",
     ),
+    "COD010": (
+        "ambiguous-native-failure",
+        "error",
+        "Two errors answer the same native failure, and only their order would decide.",
+        "`from_exception` prefers a line with `when` to one without, and one that looks at the message to one that does not. Between equals it would have to guess.",
+        "Tell the lines apart by operation or message, or keep one of them.",
+    ),
     "CLS001": (
         "class-name",
         "error",
