@@ -138,12 +138,12 @@ class TestGenerate:
         assert shell.run("generate", "--check")[0] == 0
 
     def test_diff_shows_and_writes_nothing(self, shell: Shell) -> None:
-        """A unified diff of every file that would change; exit 1 only with --check."""
+        """A unified diff of every file that would change; exit 1 where there is one, as for all drift."""
         shell.project()
         shell.run("generate")
         shell.write("shop.yaml", CATALOG.replace("Nothing is left.", "All gone."))
         code, out, _ = shell.run("generate", "--diff")
-        assert code == 0
+        assert code == 1
         assert "--- a/generated/markdown/shop/index.md\n+++ b/generated/markdown/shop/index.md\n" in out
         assert shell.run("generate", "--check", "--diff")[0] == 1
 

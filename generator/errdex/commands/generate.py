@@ -69,7 +69,7 @@ def generate(
             out("".join(diff_text(plan) for plan in plans))
         if not lines and not any(plan.drift for plan in plans):
             _remember(selection, runs, folders, templates, cache_dir, started)
-        return report_drift(plans, command) if check else 0
+        return report_drift(plans, command) if check else int(any(plan.drift for plan in plans))
     with transaction.locked(selection.base, note):
         done = transaction.recover(selection.base)
         if done:
