@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .conditions import json_type, same
 from .strict import to_json
-from .text import is_dict
+from .text import REDACTED, is_dict, leaves
 from .times import read_moment
 
 TYPE_CHECKING = False
@@ -85,8 +85,16 @@ class Kind:
         """Return the value of a text from a wire that has texts only."""
         return text
 
+    def guards(self) -> bool:
+        """Say whether something sensitive can be inside a value."""
+        return False
+
     def hidden(self, value: Any) -> Any:
-        """Return a value with what is sensitive inside it replaced."""
+        """Return a value with what is sensitive inside it replaced.
+
+        A value of another shape than declared is replaced whole where something
+        sensitive could be in it.
+        """
         return value
 
     def secrets(self, value: Any) -> Iterator[str]:
@@ -215,15 +223,20 @@ class Array(Kind):
     def is_unknown(self, value: Any) -> bool:
         return value.__class__ is not list
 
+    def guards(self) -> bool:
+        return self.items.guards()
+
     def hidden(self, value: Any) -> Any:
         if value.__class__ is not list:
-            return value
+            return _misshapen(self, value)
         return [self.items.hidden(item) for item in value]
 
     def secrets(self, value: Any) -> Iterator[str]:
         if value.__class__ is list:
             for item in value:
                 yield from self.items.secrets(item)
+        elif self.guards():
+            yield from leaves(value)
 
     def normal(self, value: Any) -> Any:
         if value.__class__ is not list:
@@ -347,12 +360,20 @@ class Nested(Kind):
     def is_unknown(self, value: Any) -> bool:
         return not is_dict(value)
 
+    def guards(self) -> bool:
+        fields = self.structure.__known_fields__()
+        return any(field.sensitive or field.kind.guards() for field in fields)
+
     def hidden(self, value: Any) -> Any:
-        return self.structure.__hidden__(value) if is_dict(value) else value
+        if is_dict(value):
+            return self.structure.__hidden__(value)
+        return _misshapen(self, value)
 
     def secrets(self, value: Any) -> Iterator[str]:
         if is_dict(value):
             yield from self.structure.__secrets__(value)
+        elif self.guards():
+            yield from leaves(value)
 
     def normal(self, value: Any) -> Any:
         return self.structure.__normal__(value) if is_dict(value) else value
@@ -385,13 +406,20 @@ class Either(Kind):
         option = self._option(value)
         return value if option is None else option.shown(value)
 
+    def guards(self) -> bool:
+        return any(option.guards() for option in self.options)
+
     def hidden(self, value: Any) -> Any:
+        for option in self.options:
+            if option.fits(value):
+                return option.hidden(value)
         for option in self.options:
             value = option.hidden(value)
         return value
 
     def secrets(self, value: Any) -> Iterator[str]:
-        for option in self.options:
+        fitting = [option for option in self.options if option.fits(value)]
+        for option in fitting[:1] or self.options:
             yield from option.secrets(value)
 
     def from_text(self, text: str) -> Any:
@@ -434,6 +462,9 @@ class _Wrapper(Kind):
 
     def from_text(self, text: str) -> Any:
         return self.inner.from_text(text)
+
+    def guards(self) -> bool:
+        return self.inner.guards()
 
     def hidden(self, value: Any) -> Any:
         return self.inner.hidden(value)
@@ -549,3 +580,7 @@ BOOLEAN = _Boolean()
 OBJECT = _Object()
 MOMENT = _Moment()
 """RFC 3339 text on the wire, an aware ``datetime`` in the program."""
+
+
+def _misshapen(kind: Kind, value: Any) -> Any:
+    return REDACTED if value is not None and kind.guards() else value
