@@ -104,10 +104,7 @@ class ErrorMembers:
         code = plain_code(code)
         entry = type(self).__entry__(code)
         if code is not None and entry.code != code:
-            known = ", ".join(repr(one.code) for one in type(self).__known_entries__)
-            raise ValueError(
-                f"{type(self).__name__} has no code {code!r}; it has {known}"
-            )
+            self.__refuse__(code)
         wire = {**context.__wire__}
         if extra is not None:
             from .strict import to_json
@@ -136,6 +133,20 @@ class ErrorMembers:
         if parts.message is None:
             parts.message = state.fill(entry.message) or own_text(state, self)
         self.args = (parts.message,)
+
+    def __refuse__(self, code: Code) -> None:
+        """Raise ``ValueError`` for the code of another class.
+
+        The root is the class of codes that nobody knows, and takes any.
+        """
+        contract = type(self).__contract__()
+        entries = type(self).__known_entries__
+        of_root = {one.id for one in contract.load(contract.root).__entries__()}
+        if any(one.id not in of_root for one in entries):
+            known = ", ".join(repr(one.code) for one in entries)
+            raise ValueError(
+                f"{type(self).__name__} has no code {code!r}; it has {known}"
+            )
 
     def __start__(self, entry: Entry, parts: Decoded, local: Mapping[str, Any]) -> None:
         self.__dict__["__state__"] = State(
