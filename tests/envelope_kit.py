@@ -42,7 +42,12 @@ def envelopes_of(envelopes: str, folder: Path, code_type: str = "string") -> lis
 
 
 def decode(
-    envelopes: list[Any], status: object = None, body: object = None, headers: object = None, kinds: object = None, **more: Any
+    envelopes: list[Any],
+    status: object = None,
+    body: object = None,
+    headers: object = None,
+    kinds: object = None,
+    **more: Any,
 ) -> Any:
     """Decode a whole reply; dicts and lists become JSON bytes."""
     if isinstance(body, (dict, list)):

@@ -135,7 +135,7 @@ SHAPES = {
     "list_of_nested": "decode: {errors: /errors, code: ./error/code, message: ./error/message, context: ./error/meta}",
     "rest": "decode: {code: /code, message: /message, context: {rest: /}}",
     "except": "decode: {code: /data/error_type, message: /message, context: {from: /data, except: [error_type]}}",
-    "assembled": "decode: {code: /code, message: /message, context: {fields: {issues: /errors, size: /size, \"n\": /n}}}",
+    "assembled": 'decode: {code: /code, message: /message, context: {fields: {issues: /errors, size: /size, "n": /n}}}',
     "pinned": "{when: {body: {/ok: false}}, decode: {code: /code, message: /message, context: /context}}",
     "text_inside": "decode: {code: {from: /m, json: /code}, message: {from: /m, json: /text}, context: /context}",
     "header_code": 'decode: {code: "header:x-code", message: /message, context: /context}',

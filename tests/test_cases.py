@@ -62,7 +62,9 @@ def test_generates_the_expected_tree(name: str, tmp_path: Path, pytestconfig: py
     assert sorted(actual) == sorted(expected), "missing or extra files"
     for path, text in actual.items():
         assert text == expected[path], "\n".join(
-            difflib.unified_diff(expected[path].splitlines(), text.splitlines(), f"expected/{path}", f"made/{path}", lineterm="")
+            difflib.unified_diff(
+                expected[path].splitlines(), text.splitlines(), f"expected/{path}", f"made/{path}", lineterm=""
+            )
         )
     checked = run_errdex("check", cwd=work)
     assert checked.returncode == 0, checked.stdout + checked.stderr

@@ -485,7 +485,7 @@ class Catalog(Record):
     frame: str = ""
     """Hex digest over all that the files say except the words of errors: see ``words``. Empty: not known."""
     words: Map[str, str] = {}
-    """Id of each error -> hex digest of its words, as ``resolve/digests.py`` counts them: what an author can change of an
-    error without changing anything but the pages that show it."""
+    """Id of each error -> hex digest of its words, as ``resolve/digests.py`` counts them: what an author can change of
+    an error without changing anything but the pages that show it."""
     extra: Map[str, Json] = {}
     at: Node

@@ -155,12 +155,16 @@ def test_the_first_envelope_that_holds_decides() -> None:
     assert decode([second, first], 400, {"code": "A", "message": "m"}).envelope == "second"
 
 
-@pytest.mark.parametrize(("body", "name"), [(b"<html>", "unreadable"), (b"", "empty"), ({"x": 1}, "flat"), (b"{", "unreadable")])
+@pytest.mark.parametrize(
+    ("body", "name"), [(b"<html>", "unreadable"), (b"", "empty"), ({"x": 1}, "flat"), (b"{", "unreadable")]
+)
 def test_an_envelope_for_unreadable_bodies_wins_where_nothing_could_be_read(body: Any, name: str) -> None:
     """`body: malformed` and `body: empty` are more specific than no word about the body."""
     envelopes = [
         Envelope("flat", "http", {"status": "400..599"}, FLAT),
-        Envelope("unreadable", "http", {"status": "400..599", "body": "malformed"}, {"code": {"const": "internal_error"}}),
+        Envelope(
+            "unreadable", "http", {"status": "400..599", "body": "malformed"}, {"code": {"const": "internal_error"}}
+        ),
         Envelope("empty", "http", {"status": "400..599", "body": "empty"}, {"code": {"const": "nothing"}}),
     ]
     assert decode(envelopes, 502, body).envelope == name
@@ -183,10 +187,14 @@ def test_an_object_without_its_reply_passes_over_status_and_headers() -> None:
     assert engine.decode([flat], Reply(body={"other": 1}), engine.MAPPING_KINDS) is None
 
 
-SCALARS = st.one_of(st.none(), st.booleans(), st.integers(-1, 600), st.sampled_from(["A", "present", "500", "x..y", "malformed"]))
+SCALARS = st.one_of(
+    st.none(), st.booleans(), st.integers(-1, 600), st.sampled_from(["A", "present", "500", "x..y", "malformed"])
+)
 TESTS = st.recursive(
     st.one_of(
-        st.booleans(), st.integers(399, 501), st.sampled_from(["present", "absent", "A", "400..599", "malformed", "empty", "json"])
+        st.booleans(),
+        st.integers(399, 501),
+        st.sampled_from(["present", "absent", "A", "400..599", "malformed", "empty", "json"]),
     ),
     lambda inner: st.one_of(
         st.lists(inner, min_size=1, max_size=3).map(tuple),
@@ -196,7 +204,17 @@ TESTS = st.recursive(
     max_leaves=4,
 )
 SUBJECTS = st.sampled_from(
-    ["status", "body", "body:/a", "body:/a/b", "header.X-A", "content_type", "operation", "operation.effect", "close_code"]
+    [
+        "status",
+        "body",
+        "body:/a",
+        "body:/a/b",
+        "header.X-A",
+        "content_type",
+        "operation",
+        "operation.effect",
+        "close_code",
+    ]
 )
 CLAUSES = st.dictionaries(SUBJECTS, TESTS, min_size=1, max_size=3)
 
@@ -205,7 +223,9 @@ CLAUSES = st.dictionaries(SUBJECTS, TESTS, min_size=1, max_size=3)
 @given(
     condition=st.one_of(CLAUSES, st.lists(CLAUSES, min_size=1, max_size=3).map(tuple)),
     status=st.one_of(st.none(), st.sampled_from([200, 400, 500, 599])),
-    body=st.one_of(st.just(b""), st.just(b"<"), st.fixed_dictionaries({"a": SCALARS | st.fixed_dictionaries({"b": SCALARS})})),
+    body=st.one_of(
+        st.just(b""), st.just(b"<"), st.fixed_dictionaries({"a": SCALARS | st.fixed_dictionaries({"b": SCALARS})})
+    ),
     header=st.sampled_from([None, "A"]),
 )
 def test_compiled_conditions_answer_as_the_evaluator_does(condition: Any, status: Any, body: Any, header: Any) -> None:
@@ -218,7 +238,12 @@ def test_compiled_conditions_answer_as_the_evaluator_does(condition: Any, status
 
 # Lists
 
-LIST: dict[str, Any] = {"errors": "/errors", "code": "./code", "message": ("./message", "."), "request_id": "header:X-Request-Id"}
+LIST: dict[str, Any] = {
+    "errors": "/errors",
+    "code": "./code",
+    "message": ("./message", "."),
+    "request_id": "header:X-Request-Id",
+}
 
 
 def test_the_first_element_decides_and_all_are_kept() -> None:
@@ -305,7 +330,10 @@ class Broken:
 
 
 FRAMES += [
-    (SimpleNamespace(event="error", data='{"a": 1}', id="", retry=None), {"value": {"a": 1}, "fields": {"event": "error"}}),
+    (
+        SimpleNamespace(event="error", data='{"a": 1}', id="", retry=None),
+        {"value": {"a": 1}, "fields": {"event": "error"}},
+    ),
     (SimpleNamespace(event="", data="{}"), {"value": {}, "fields": {}}),
     (SimpleNamespace(code=1011, reason="why"), {"close_code": 1011, "close_reason": "why"}),
     (Message(1, '{"type": "error"}', ""), {"value": {"type": "error"}}),
@@ -380,7 +408,9 @@ def test_an_empty_context_is_written_where_errors_are_made_here() -> None:
 
 def test_json_inside_a_text_keeps_its_other_members() -> None:
     """Two parts in one text are written into one text, beside what else it had."""
-    envelope = one({"code": {"from": "/m", "json": "/code"}, "message": {"from": "/m", "json": "/message"}}, {"status": 500})[0]
+    envelope = one(
+        {"code": {"from": "/m", "json": "/code"}, "message": {"from": "/m", "json": "/message"}}, {"status": 500}
+    )[0]
     found = decode([envelope], 500, {"m": json.dumps({"code": "A", "message": "m", "at": 5})})
     sent = engine.encode(envelope, found.replace(message="other"))
     assert json.loads(json.loads(sent.body)["m"]) == {"code": "A", "message": "other", "at": 5}
@@ -395,16 +425,32 @@ def test_headers_cannot_be_split() -> None:
 
 def test_encoding_takes_any_value() -> None:
     """What JSON has no form for becomes text or null; nothing raises."""
+
     class Odd:
         def __str__(self) -> str:
             raise RuntimeError("no text")
 
     loop: dict[str, Any] = {}
     loop["self"] = loop
-    context = {"set": {1}, "nan": float("nan"), "bytes": b"\xff", "odd": Odd(), "loop": loop, 5: "key", "big": 10**5000, "s": "\ud800"}
+    context = {
+        "set": {1},
+        "nan": float("nan"),
+        "bytes": b"\xff",
+        "odd": Odd(),
+        "loop": loop,
+        5: "key",
+        "big": 10**5000,
+        "s": "\ud800",
+    }
     sent = engine.encode(one({"code": "/code", "context": "/context"})[0], Decoded(code="A", context=context))
     written = json.loads(sent.body)["context"]
-    assert (written["set"], written["nan"], written["odd"], written["5"], written["s"]) == ([1], None, "Odd", "key", "\ud800")
+    assert (written["set"], written["nan"], written["odd"], written["5"], written["s"]) == (
+        [1],
+        None,
+        "Odd",
+        "key",
+        "\ud800",
+    )
 
 
 def test_decoded_parts_survive_pickling() -> None:
@@ -419,12 +465,16 @@ def test_decoded_parts_survive_pickling() -> None:
 
 def test_a_reply_shows_what_was_there() -> None:
     """`present` and `mismatches` tell absent from wrong."""
-    found = decode(one({"code": "/code", "message": "/message", "hint": ("/hint", "/tip")}), 400, {"code": "A", "message": ["m"]})
+    found = decode(
+        one({"code": "/code", "message": "/message", "hint": ("/hint", "/tip")}), 400, {"code": "A", "message": ["m"]}
+    )
     assert found.present == {"code"}
     assert found.mismatches == (("message", "/message", "array"),)
 
 
-@pytest.mark.parametrize(("code", "fails"), [(1000, False), (1001, False), (1005, False), (1006, True), (1011, True), (4001, True)])
+@pytest.mark.parametrize(
+    ("code", "fails"), [(1000, False), (1001, False), (1005, False), (1006, True), (1011, True), (4001, True)]
+)
 def test_a_close_is_a_failure_unless_its_code_is_normal(code: int, fails: bool) -> None:
     """Without `when`, an envelope of closes takes those that end a socket because something went wrong."""
     envelopes = one({"message": "close_reason", "context": {"fields": {"closeCode": "close_code"}}}, kind="websocket")

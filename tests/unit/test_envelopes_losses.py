@@ -70,7 +70,9 @@ def travel(catalog: Catalog, spec: EnvelopeSpec) -> None:
     for error in catalog.errors.values():
         if error.envelopes and spec.name not in error.envelopes:
             continue
-        context = {name: value for name, value in sample_context(error).items() if f"`{name}` of {error.id}" not in lost}
+        context = {
+            name: value for name, value in sample_context(error).items() if f"`{name}` of {error.id}" not in lost
+        }
         parts = Decoded(
             code=error.code, message="m", context=context, http_status=error.status, timestamp="2026-01-01T00:00:00Z"
         )

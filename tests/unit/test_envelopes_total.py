@@ -28,12 +28,19 @@ def everything() -> tuple[Any, ...]:
         shipped = envelopes_of(text, Path(folder))
     many = {
         "errors": ("/errors", "/error", "/"),
-        "code": ({"from": "./t", "before": ":", "after": "#", "lower": True}, {"from": "/error", "deepest": "i", "json": "/code"}),
+        "code": (
+            {"from": "./t", "before": ":", "after": "#", "lower": True},
+            {"from": "/error", "deepest": "i", "json": "/code"},
+        ),
         "message": ({"from": "/m", "json": "/a/0"}, ".", {"from": "header:A", "param": "x"}),
         "http_status": {"from": "/status", "number": True},
         "timestamp": {"from": "/wait", "duration": True},
         "details": {"from": "/words", "split": ","},
-        "context": ({"from": "/list", "where": {"k": 1}, "fields": {"a": "/a"}}, {"rest": "."}, {"rest": "/", "except": ("b",)}),
+        "context": (
+            {"from": "/list", "where": {"k": 1}, "fields": {"a": "/a"}},
+            {"rest": "."},
+            {"rest": "/", "except": ("b",)},
+        ),
     }
     own = [
         Envelope(kind, kind, {"body": ("json", "malformed", "empty")}, many)
@@ -69,7 +76,7 @@ HOSTILE: dict[str, Any] = {
     "digits": CODE + b"1" * 5_000 + b"}",
     "many digits": CODE + b"1" * 3_000_000 + b"}",
     "exponent": CODE + b"1e999999999}",
-    "not a number": CODE + b"NaN, \"status\": -Infinity}",
+    "not a number": CODE + b'NaN, "status": -Infinity}',
     "duplicate keys": b'{"code": "A", "code": "B"}',
     "lone surrogate": CODE + b'"\\ud800"}',
     "escaped nul": CODE + b'"\\u0000"}',
@@ -98,7 +105,15 @@ HOSTILE: dict[str, Any] = {
     "memoryview": memoryview(b'{"code": "A"}'),
     "object": object(),
     "set": {1, 2},
-    "wrong types": {"code": {}, "message": [], "errors": {"code": [1]}, "error": [[]], "detail": {"msg": 1}, "list": 5, "status": {}},
+    "wrong types": {
+        "code": {},
+        "message": [],
+        "errors": {"code": [1]},
+        "error": [[]],
+        "detail": {"msg": 1},
+        "list": 5,
+        "status": {},
+    },
     "nulls": dict.fromkeys(["code", "message", "errors", "error", "detail", "list", "status", "details", "kind", "ok"]),
 }
 
@@ -108,7 +123,9 @@ def test_no_body_raises(name: str) -> None:
     """Each of these came from a server, a proxy or somebody bad; all are read in bounded time."""
     started = time.process_time()
     for status in (None, 200, 500):
-        try_all(lambda status=status: Reply(status, {"Content-Type": "application/json; charset=latin-1"}, HOSTILE[name]))
+        try_all(
+            lambda status=status: Reply(status, {"Content-Type": "application/json; charset=latin-1"}, HOSTILE[name])
+        )
     assert time.process_time() - started < 30
 
 
@@ -214,7 +231,11 @@ def test_random_bytes_and_texts_never_raise(body: Any) -> None:
 TEXT = st.text(st.characters(codec="utf-8"), max_size=12)
 NAME = st.from_regex(r"[a-z][a-zA-Z]{0,8}", fullmatch=True)
 VALUE = st.recursive(
-    st.none() | st.booleans() | st.integers(-(10**12), 10**12) | st.floats(allow_nan=False, allow_infinity=False) | TEXT,
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**12), 10**12)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | TEXT,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAME, inner, max_size=3),
     max_leaves=6,
 )
@@ -236,14 +257,19 @@ FORMS: dict[str, Any] = {
     "nested": NESTED,
     "flat": {**NESTED, "context": {"rest": "/"}},
     "deep": {part: place if place.startswith("h") else "/error/of" + place for part, place in NESTED.items()},
-    "list": {**{part: "." + place if place.startswith("/") else place for part, place in NESTED.items()}, "errors": "/errors"},
+    "list": {
+        **{part: "." + place if place.startswith("/") else place for part, place in NESTED.items()},
+        "errors": "/errors",
+    },
     "flat list": {
         **{part: "." + place if place.startswith("/") else place for part, place in NESTED.items()},
         "errors": ("/errors", "/error"),
         "context": {"rest": "."},
     },
     "text": {**NESTED, "code": {"from": "/in", "json": "/code"}, "message": {"from": "/in", "json": "/message"}},
-    "all in text": {part: {"from": "/in", "json": place} if place.startswith("/") else place for part, place in NESTED.items()},
+    "all in text": {
+        part: {"from": "/in", "json": place} if place.startswith("/") else place for part, place in NESTED.items()
+    },
     "typed": {
         **NESTED,
         "code": {"from": "/details", "where": {"@type": "info"}, "json": "/reason"},
@@ -255,13 +281,19 @@ FORMS: dict[str, Any] = {
         "code": {"from": "/type", "before": ":", "after": "#"},
         "http_status": {"from": "/status", "number": True},
     },
-    "two places": {part: (place, "/other" + place) if place.startswith("/") else place for part, place in NESTED.items()},
+    "two places": {
+        part: (place, "/other" + place) if place.startswith("/") else place for part, place in NESTED.items()
+    },
     "inner": {**NESTED, "code": {"from": "/error", "deepest": "inner", "json": "/code"}},
 }
 
 
 @settings(max_examples=150, deadline=None)
-@given(form=st.sampled_from(sorted(FORMS)), parts=PARTS, kind=st.sampled_from(["http", "ndjson", "sse", "websocket", "mapping"]))
+@given(
+    form=st.sampled_from(sorted(FORMS)),
+    parts=PARTS,
+    kind=st.sampled_from(["http", "ndjson", "sse", "websocket", "mapping"]),
+)
 def test_decode_is_the_inverse_of_encode(form: str, parts: dict[str, Any], kind: str) -> None:
     """Every part comes back equal from every shape of envelope that has a place for it."""
     places = FORMS[form] if kind in ("http", "sse") else {p: v for p, v in FORMS[form].items() if p != "request_id"}
@@ -276,16 +308,24 @@ def test_decode_is_the_inverse_of_encode(form: str, parts: dict[str, Any], kind:
     assert got == given_parts
     assert found.mismatches == ()
     again = engine.encode(envelope, found)
-    assert (again.body, again.headers) == (sent.body, sent.headers) or json.loads(again.body.decode().rpartition("data: ")[2]) == json.loads(
-        sent.body.decode().rpartition("data: ")[2]
-    )
+    assert (again.body, again.headers) == (sent.body, sent.headers) or json.loads(
+        again.body.decode().rpartition("data: ")[2]
+    ) == json.loads(sent.body.decode().rpartition("data: ")[2])
 
 
-XML_CONTEXT = st.dictionaries(NAME.map(lambda name: "x" + name), st.text(st.characters(codec="utf-8", min_codepoint=32), min_size=1, max_size=9), max_size=3)
+XML_CONTEXT = st.dictionaries(
+    NAME.map(lambda name: "x" + name),
+    st.text(st.characters(codec="utf-8", min_codepoint=32), min_size=1, max_size=9),
+    max_size=3,
+)
 
 
 @settings(max_examples=80, deadline=None)
-@given(code=CODES, message=st.text(st.characters(codec="utf-8", min_codepoint=32, max_codepoint=0xD7FF), max_size=12), context=XML_CONTEXT)
+@given(
+    code=CODES,
+    message=st.text(st.characters(codec="utf-8", min_codepoint=32, max_codepoint=0xD7FF), max_size=12),
+    context=XML_CONTEXT,
+)
 def test_xml_reads_back_what_it_wrote(code: str, message: str, context: dict[str, str]) -> None:
     """Texts survive XML, whatever marks they hold."""
     places = {"code": "/Error/Code", "message": "/Error/Message", "context": {"rest": "/Error"}}

@@ -449,5 +449,8 @@ class TestLock:
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a file system that makes no folders")
 def test_a_place_where_no_folder_can_be_made_is_told(tmp_path: Path) -> None:
     """Where every folder vanishes at once the run ends with a message; it does not wait for ever."""
-    with pytest.raises(ErrdexError, match="no folder can be made"), transaction.locked(Path("/proc/errdex-has-no-place-here")):
+    with (
+        pytest.raises(ErrdexError, match="no folder can be made"),
+        transaction.locked(Path("/proc/errdex-has-no-place-here")),
+    ):
         raise AssertionError("nothing can be locked there")

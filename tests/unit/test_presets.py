@@ -289,7 +289,9 @@ def test_what_a_preset_writes_it_reads_back(name: str, tmp_path: Path) -> None:
     envelope = preset(name, tmp_path, "any")[0]
     code = -32001 if name == "jsonrpc" else "A_CODE"
     context = {"path": "/workspace/ä.txt", "mode": "read"} if "context" in envelope.decode else {}
-    sent = engine.encode(envelope, engine.Decoded(code=code, message="Something broke.", context=context, http_status=400))
+    sent = engine.encode(
+        envelope, engine.Decoded(code=code, message="Something broke.", context=context, http_status=400)
+    )
     found = decode([envelope], sent.status, sent.body, sent.headers)
     assert (found.code, found.message) == (code, "Something broke.")
     assert context.items() <= found.context.items()

@@ -60,6 +60,4 @@ errors:
     examples: [{context: {lines: [{sku: a, count: 0}]}}]
 """
     (found,) = findings_of(text, tmp_path, ["FLD006"])
-    assert found.message == (
-        "example 1 of `LATE`: field `lines` at [0].count: 0 is less than the minimum of 1"
-    )
+    assert found.message == ("example 1 of `LATE`: field `lines` at [0].count: 0 is less than the minimum of 1")

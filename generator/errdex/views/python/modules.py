@@ -141,7 +141,7 @@ class ModuleWriter:
         return self._page("codes", "enum", doc, {"enums": [view], **self._imports(scope)})
 
     def _old_codes(self, members: dict[str, tuple[object, list[str]]]) -> None:
-        """Add old codes as second names of today's members, where the name is free: code that compares keeps working."""
+        """Add old codes as second names of today's members, where the name is free: comparing code keeps working."""
         for error in self.catalog.errors.values():
             for alias in error.aliases if error.code is not None else ():
                 name = names.upper_snake(str(alias))

@@ -10,8 +10,6 @@ from errdex.model import EnumType, StructType
 from errdex.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from errdex.model import Catalog, ClassSpec, ErrorSpec, Field, FieldType
     from errdex.views.python.scope import Scope
 
