@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="4059f20e3a2d38387373ef01597eb15d1a01c0550d9ee36517782d5d8c87c07c",
+    digest="63cdb025c85edf794f55decd6f4ddc421efa553c10b165b28b736e898a9e181a",
 )
 """What this package was made from."""
 
@@ -43,7 +43,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

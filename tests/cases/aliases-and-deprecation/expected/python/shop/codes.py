@@ -18,3 +18,7 @@ class ErrorCode(TextEnum):
     """It was there once."""
     ORDER_OLD = "ORDER_OLD"
     """Too old to show."""
+    ORDER_REMOVED = "ORDER_GONE"
+    """Old name of ORDER_GONE: ORDER_REMOVED on the wire reads as it."""
+    ORDER_DELETED = "ORDER_GONE"
+    """Old name of ORDER_GONE: ORDER_DELETED on the wire reads as it."""

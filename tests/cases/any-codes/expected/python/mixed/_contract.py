@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="mixed",
     version=None,
-    digest="2d883c2c5ce269aded71a621143c2d662e660fa0ba9085b01f55a3cbd2981aea",
+    digest="22bc68c04979e6ee1e2e6abfeb7d8187818e32ee3113310f1c71497cf19cc865",
 )
 """What this package was made from."""
 
@@ -43,7 +43,7 @@ CONTRACT: Contract[MixedError, MixedError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

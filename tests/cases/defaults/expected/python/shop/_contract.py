@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version=None,
-    digest="2c051d6ebc635714ec06eadacdf5f2fe5108cbe8de5fbf41aa2f8380681da584",
+    digest="1b7ff4d63b58ba758db4d0a962c5029ec48b3dc4fbdf9f9621d4c5ada0c162c3",
 )
 """What this package was made from."""
 
@@ -47,7 +47,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="d9f32eccc1b59c4f3a36c6ac616b92481a2d225e41ab4c9dfa032b8274303614",
+    digest="554ba0787f5048c645522231334dc81d0cebce1ffbc89577197106f8ab7c26ec",
 )
 """What this package was made from."""
 
@@ -43,7 +43,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="rpc",
     version=None,
-    digest="d3614d3b7fadf2c7986c6065e75365e8219671a3869138197ea96f7f48c4762f",
+    digest="40555708e7ca11d11ccab03d3424ba562ca70e16a9ea4bd4a9caad65ffc57b46",
 )
 """What this package was made from."""
 
@@ -48,7 +48,7 @@ CONTRACT: Contract[RpcError, RpcError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="cloudflare-sandbox",
     version="1.0.0-preview.1",
-    digest="ef5bc2e92870ca2659e872eaaf26a30196b68bda364ab85b5d3e03c4e670432f",
+    digest="c1b124931acd53d66ad2098cb9109038dfb127bb6da15dba766c02c201463386",
 )
 """What this package was made from."""
 

@@ -22,3 +22,7 @@ class ErrorCode(TextEnum):
     PROCESS_READY_TIMEOUT = "PROCESS_READY_TIMEOUT"
     NO_SPACE = "NO_SPACE"
     READ_ONLY = "READ_ONLY"
+    CONTAINER_NOT_READY = "CONTAINER_UNAVAILABLE"
+    """Old name of CONTAINER_UNAVAILABLE: CONTAINER_NOT_READY on the wire reads as
+    it.
+    """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="0ae8bba9d9b80b276852476ac82843197fe58331cca9b930bd793ef93e271580",
+    digest="02fe796699c3b779f62809ff14c7592b25e9849c4846faa7a47f99cacba23d5d",
 )
 """What this package was made from."""
 
@@ -47,7 +47,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="d09b03adf349a8eac4bcd73a8bb0cd6c6508efb3ff9d6a3f1fc9a4c56051a751",
+    digest="22509e6a61475e8850657f93c67a38c0288901872e2111bd898edf624fc9dd25",
 )
 """What this package was made from."""
 
@@ -55,7 +55,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

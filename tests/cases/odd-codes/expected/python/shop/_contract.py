@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="bb5e40d2cd7be9bc38977144f683d59aa5e021012499d4f3619657cadc5ac1cc",
+    digest="ccfc4cfd6548c4717f9b8582d1b4fb34fa2d7a5f19018015d490406d046ea396",
 )
 """What this package was made from."""
 
@@ -49,7 +49,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

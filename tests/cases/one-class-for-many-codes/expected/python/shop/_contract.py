@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="fdb82e60a6c885c6929cc07462427217daf09bab071cd31b146e8503091e82e5",
+    digest="2379c73287f10facb6cf3c6131cf13795fa4b7c497c7c85da83bdeb21b92a2d6",
 )
 """What this package was made from."""
 
@@ -47,7 +47,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="04f172c908df4d33b23c5f96892f46dd93f18db4409ac76c9ac811c59a6b77a3",
+    digest="aa7590ff64fb5853f5c7ca896d56157088e9594cc8e7ed9bac1501c98486e6b3",
 )
 """What this package was made from."""
 
@@ -43,7 +43,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

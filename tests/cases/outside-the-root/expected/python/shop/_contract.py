@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="9b9b9139ec24fc30f604983298ead54a2fa63e50995deefdc8f45501b17262c3",
+    digest="09c52811dc9bb7980ad6be473f36e26a662d600f8e5a4665d5af82aa817f5576",
 )
 """What this package was made from."""
 
@@ -44,7 +44,7 @@ CONTRACT: Contract[ShopError, ShopError | MountError | IdentityGoneError] = Cont
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="13ac3498b3513968dd4900b32f1181b2f873ff6a79389d49fab5de26298a4be4",
+    digest="e403ccfca7e1a6f3eae0f006476cf6a57b49cd3a1c62ea66f75b393964054011",
 )
 """What this package was made from."""
 
@@ -48,7 +48,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="7420a8a15d826272627f4e5663630ccc7ba7dcaac93d4e15f72655bad3c2e01c",
+    digest="11ea556ae1f8edaa0fba5036092dfe5be43745571dfb5ceae524a258e8d6cd88",
 )
 """What this package was made from."""
 

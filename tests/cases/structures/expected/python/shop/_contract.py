@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="ed72362851ca91cfdb162401b9d3c285ffa4ff66f7cabe4c2f88dd22c7d377b5",
+    digest="63155eb64833ece8f743068224805caea5be2e59c5a3d6d5e583bd3cdda4bd5a",
 )
 """What this package was made from."""
 
@@ -43,7 +43,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="7cc8f853b12a9e3d915237c605daae8c031aaed427ebbd52f9a92f913f348aed",
+    digest="e437fd8d5ee345d1cbe1887f49bd6530922bb37bca382bbf75917d0cc7d2114e",
 )
 """What this package was made from."""
 
@@ -43,7 +43,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="shop",
     version="1.0.0",
-    digest="06c10a92f3a371ca0272791237e80cbca256355a6ac101c4710cccbddca5c0a6",
+    digest="bab425f696ace804e05426ce9ef7f97b4917f81d6b8fd468caeb0e58427a7435",
 )
 """What this package was made from."""
 
@@ -43,7 +43,7 @@ CONTRACT: Contract[ShopError, ShopError] = Contract(
         Envelope(
             "flat",
             "http",
-            when={"status": "400..599", "body:/code": "present"},
+            when={"body:/code": "present", "status": "400..599"},
             decode={
                 "code": "/code",
                 "message": "/message",
