@@ -1,0 +1,139 @@
+# Made by errdex from aio-sandbox, do not edit
+"""Errors of the AIO Sandbox daemon, its file and execution planes, its MCP endpoint and
+its streams.
+
+Classes:
+
+    ApiError
+        FileOperationError
+        JsonRpcError
+            MethodNotFoundError
+            UnknownToolError
+            ParseError
+        ConflictError
+        UnprocessableEntityError
+        ToolError
+        SocketError
+        ConnectionFailedError
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._contract import (
+        CATALOG,
+        error_class,
+        from_exception,
+        from_frame,
+        from_mapping,
+        from_response,
+    )
+    from ._root import ApiError
+    from ._runtime.decoded import Response
+    from ._runtime.recovery import Action, Backoff, Outcome, Recovery
+    from ._runtime.sending import fingerprint
+    from .codes import ErrorCode
+    from .errors.files import FileOperationContext, FileOperationError
+    from .errors.protocol import (
+        JsonRpcError,
+        MethodNotFoundError,
+        ParseError,
+        ToolError,
+        UnknownToolError,
+    )
+    from .errors.requests import (
+        ConflictError,
+        UnprocessableEntityContext,
+        UnprocessableEntityError,
+    )
+    from .errors.streams import SocketError
+    from .errors.transport import ConnectionFailedError
+    from .operations import Operation
+    from .types import IssueType, ValidationIssue
+
+__all__ = [
+    "CATALOG",
+    "Action",
+    "ApiError",
+    "Backoff",
+    "ConflictError",
+    "ConnectionFailedError",
+    "ErrorCode",
+    "FileOperationContext",
+    "FileOperationError",
+    "IssueType",
+    "JsonRpcError",
+    "MethodNotFoundError",
+    "Operation",
+    "Outcome",
+    "ParseError",
+    "Recovery",
+    "Response",
+    "SocketError",
+    "ToolError",
+    "UnknownToolError",
+    "UnprocessableEntityContext",
+    "UnprocessableEntityError",
+    "ValidationIssue",
+    "error_class",
+    "fingerprint",
+    "from_exception",
+    "from_frame",
+    "from_mapping",
+    "from_response",
+]
+
+_HOMES = {
+    "_contract": (
+        "CATALOG",
+        "error_class",
+        "from_exception",
+        "from_frame",
+        "from_mapping",
+        "from_response",
+    ),
+    "_root": ("ApiError",),
+    "_runtime.decoded": ("Response",),
+    "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
+    "_runtime.sending": ("fingerprint",),
+    "codes": ("ErrorCode",),
+    "operations": ("Operation",),
+    "errors.files": ("FileOperationContext", "FileOperationError"),
+    "errors.protocol": (
+        "JsonRpcError",
+        "MethodNotFoundError",
+        "ParseError",
+        "ToolError",
+        "UnknownToolError",
+    ),
+    "errors.requests": (
+        "ConflictError",
+        "UnprocessableEntityContext",
+        "UnprocessableEntityError",
+    ),
+    "errors.streams": ("SocketError",),
+    "errors.transport": ("ConnectionFailedError",),
+    "types": ("IssueType", "ValidationIssue"),
+}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name):
+        """Load the module that a name is in, with all its names."""
+        homes = globals().get("_homes_by_name")
+        if homes is None:
+            homes = {one: home for home, names in _HOMES.items() for one in names}
+            globals()["_homes_by_name"] = homes
+        home = homes.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        module = vars(import_module(f"{__name__}.{home}"))
+        globals().update({one: module[one] for one in _HOMES[home]})
+        return module[name]
+
+    def __dir__():
+        """Return the public names."""
+        return [*globals(), *__all__]

@@ -1,0 +1,218 @@
+# Made by errdex from aio-sandbox, do not edit
+"""An error on its way out: to a client, or to a log."""
+
+from __future__ import annotations
+
+from .envelopes import Decoded, Envelope, Response, decode, encode
+from .strict import finite_copy
+from .text import REDACTED, is_dict, redact
+from .times import seconds_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .entries import State
+    from .errors import ErrorMembers
+
+FLAT = Envelope(
+    "flat",
+    "http",
+    None,
+    {
+        "code": "/code",
+        "message": "/message",
+        "context": "/context",
+        "http_status": "/httpStatus",
+        "operation": "/operation",
+        "suggestion": "/suggestion",
+        "documentation": "/documentation",
+        "timestamp": "/timestamp",
+        "request_id": "/requestId",
+    },
+)
+"""For catalogs that declare no envelope."""
+
+_CREDENTIAL_NAMES = (
+    "access_token",
+    "api_key",
+    "apikey",
+    "auth",
+    "authorization",
+    "key",
+    "password",
+    "passwd",
+    "pwd",
+    "secret",
+    "session",
+    "sig",
+    "signature",
+    "token",
+)
+
+
+def response(error: ErrorMembers) -> Response:
+    """Return the reply that carries an error. Never raises."""
+    from .errors import state_of
+
+    state = state_of(error)
+    contract = type(error).__contract__()
+    envelope = contract.envelope_of(state) or FLAT
+    parts = outgoing_parts(error, state, envelope)
+    sent = encode(envelope, parts)
+    if not state.entry.internal:
+        for name, value in _headers(error, state):
+            sent.headers.setdefault(name, value)
+    return sent
+
+
+def wire_form(error: ErrorMembers) -> dict[str, Any]:
+    """Return the body that an error travels as; a flat object where that is no JSON."""
+    from .body import read_body
+    from .errors import state_of
+
+    sent = response(error)
+    value, _ = read_body(sent.body)
+    if not is_dict(value):
+        parts = outgoing_parts(error, state_of(error), FLAT)
+        value, _ = read_body(encode(FLAT, parts).body)
+    return value if is_dict(value) else {}
+
+
+def outgoing_parts(error: ErrorMembers, state: State, envelope: Envelope) -> Decoded:
+    """Return what may leave: internal fields and internal errors stay behind."""
+    contract = type(error).__contract__()
+    if state.entry.internal:
+        unknown = contract.unknown
+        message = unknown.message if isinstance(unknown.message, str) else None
+        return Decoded(
+            message=message or "Internal error",
+            http_status=unknown.status,
+            request_id=state.parts.request_id,
+            timestamp=None if state.created is None else seconds_text(state.created),
+        )
+    context = {
+        name: value
+        for name, value in finite_copy(state.wire).items()
+        if name not in _internal_names(state)
+    }
+    if state.created is None:
+        parts = state.parts
+        if state.reply is not None and not parts.present:
+            # It was pickled: where each part came from is read from the reply again.
+            again = decode((envelope,), state.reply, (envelope.kind,))
+            if again is not None:
+                parts = again.replace(**_stated(parts))
+        return parts.replace(context=context)
+    values = _stated(state.parts)
+    values.update(
+        context=context,
+        message=error.message,
+        http_status=state.http_status,
+        suggestion=error.suggestion,
+        operation=state.operation or state.parts.operation,
+        timestamp=seconds_text(state.created),
+    )
+    return Decoded(**values)
+
+
+def _stated(parts: Decoded) -> dict[str, Any]:
+    return {name: value for name, value in parts.parts().items() if value is not None}
+
+
+def _internal_names(state: State) -> set[str]:
+    names: set[str] = set()
+    for field in state.fields:
+        if field.internal:
+            names.update((field.wire, *field.aliases))
+    return names
+
+
+def _headers(error: ErrorMembers, state: State) -> list[tuple[str, str]]:
+    """Return the headers that the catalog promises and that have a value."""
+    found: list[tuple[str, str]] = []
+    for name, constant in state.entry.headers:
+        value = constant
+        if state.reply is not None:
+            value = state.reply.header(name) or constant
+        if value is None and name.lower() == "retry-after":
+            value = _retry_after(error, state)
+        if value is not None:
+            found.append((name, value))
+    return found
+
+
+def _retry_after(error: ErrorMembers, state: State) -> str | None:
+    """Return whole seconds, rounded up, of the wait that the context asks for."""
+    from math import ceil
+
+    from .hints import LONGEST_WAIT_SECONDS
+
+    contract = type(error).__contract__()
+    rules = state.entry.recovery or contract.unknown.recovery or ()
+    for rule in rules:
+        for hint in rule.delay:
+            if hint.kind == "context":
+                seconds = contract.hint_in_seconds(state, hint)
+                if seconds is not None and seconds <= LONGEST_WAIT_SECONDS:
+                    return str(ceil(seconds))
+    return None
+
+
+def log_form(error: ErrorMembers) -> dict[str, Any]:
+    """Return one flat record without secrets; members without a value are left out."""
+    from .errors import state_of
+    from .kinds import Problem
+
+    state = state_of(error)
+    secrets = state.secrets()
+    hidden = state.context_type.__hidden__(state.wire)
+    local = {name: REDACTED for name in state.local}
+    for field in state.fields:
+        if not field.sensitive and field.wire in state.local:
+            local[field.wire] = field.kind.hidden(state.local[field.wire])
+    problems: tuple[Problem, ...] = error.problems
+    operation = error.operation
+    record: dict[str, Any] = {
+        "name": error.name,
+        "code": state.parts.code,
+        "message": redact(error.message, secrets),
+        "http_status": state.http_status,
+        "observed_status": state.observed_status,
+        "operation": None if operation is None else str(operation),
+        "request_id": state.parts.request_id,
+        "fingerprint": fingerprint(error),
+        "context": {**hidden, **local},
+        "problems": [str(problem) for problem in problems],
+    }
+    return {name: value for name, value in record.items() if value not in (None, [])}
+
+
+def fingerprint(error: ErrorMembers) -> str:
+    """Return a text that is equal for every occurrence of one problem.
+
+    Made of the catalog and the code (without one, the class), never of messages, ids or
+    times: error trackers group by it.
+    """
+    from .errors import state_of
+    from .text import one_line
+
+    state = state_of(error)
+    code = state.entry.code if state.entry.code is not None else state.parts.code
+    shown = error.name if code is None else one_line(str(code), 100)
+    return f"{type(error).__contract__().catalog.id}:{shown}"
+
+
+def without_credentials(text: str) -> str:
+    """Return text of an unknown peer without what looks like a credential."""
+    import re
+
+    names = "|".join(_CREDENTIAL_NAMES)
+    text = re.sub(
+        rf"(?i)([\w-]*(?:{names})[\w-]*[\"']?\s*[=:]\s*[\"']?)(?:bearer\s+|basic\s+)?"
+        r"[^\s\"'&;,<>]+",
+        rf"\1{REDACTED}",
+        text,
+    )
+    text = re.sub(r"(?i)\b(bearer|basic)\s+[\w.~+/=-]+", rf"\1 {REDACTED}", text)
+    return re.sub(r"://[^/\s@]+@", f"://{REDACTED}@", text)

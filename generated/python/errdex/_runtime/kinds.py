@@ -1,0 +1,587 @@
+# Made by errdex from errdex, do not edit
+"""What kind of value a field takes: how it is read, checked, compared and written.
+
+Reading is lenient and total: what does not fit becomes None and a ``Problem``, never an
+exception. Writing is strict: what does not fit is refused. ``True`` is no number, and
+text is never taken for a number or a boolean.
+"""
+
+from __future__ import annotations
+
+from .conditions import json_type, same
+from .strict import to_json
+from .text import REDACTED, is_dict, leaves
+from .times import read_moment
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any, TypeAlias
+
+    from .enums import TextEnum
+    from .values import Structure
+
+    Problems: TypeAlias = "list[Problem]"
+
+_LONGEST_MATCHED = 500
+
+
+class Problem(str):
+    """One mismatch between what came and the contract. The value is never shown."""
+
+    place: str
+    """Where it is, by wire names: ``context.issues[1].field``."""
+    expected: str
+    found: str
+
+    def __new__(cls, place: str, expected: str, found: str) -> Any:
+        self = str.__new__(cls, f"{place}: expected {expected}, got {found}")
+        self.place = place
+        self.expected = expected
+        self.found = found
+        return self
+
+    def __reduce__(self) -> tuple[type[Problem], tuple[str, str, str]]:
+        return Problem, (self.place, self.expected, self.found)
+
+
+def shown_type(value: object) -> str:
+    """Return the JSON type of a value as a problem names it."""
+    return json_type(value) or type(value).__name__
+
+
+class Kind:
+    """Any JSON value; base of the other kinds."""
+
+    expected = "any value"
+    takes_null = True
+    shown_as_is: type[Any] | None = None
+    """Class of the values that the attribute shows as they are, always."""
+
+    def fits(self, value: Any) -> bool:
+        """Say whether a JSON value has this kind, inner values included."""
+        del value
+        return True
+
+    def read(self, value: Any, place: str, problems: Problems) -> Any:
+        """Return what the attribute shows; None, and a problem, for a misfit."""
+        if self.fits(value):
+            return self.shown(value)
+        problems.append(Problem(place, self.expected, shown_type(value)))
+        return None
+
+    def shown(self, value: Any) -> Any:
+        """Return what the attribute shows of a value that fits."""
+        return value
+
+    def canonical(self, value: Any) -> Any:
+        """Return what conditions compare: aliases and fallbacks applied."""
+        return value
+
+    def is_unknown(self, value: Any) -> bool:
+        """Say whether a present value is none that the contract declares."""
+        return not self.fits(value)
+
+    def from_text(self, text: str) -> Any:
+        """Return the value of a text from a wire that has texts only."""
+        return text
+
+    def guards(self) -> bool:
+        """Say whether something sensitive can be inside a value."""
+        return False
+
+    def hidden(self, value: Any) -> Any:
+        """Return a value with what is sensitive inside it replaced.
+
+        A value of another shape than declared is replaced whole where something
+        sensitive could be in it.
+        """
+        return value
+
+    def secrets(self, value: Any) -> Iterator[str]:
+        """Yield the sensitive texts and numbers inside a value."""
+        del value
+        yield from ()
+
+    def write(self, value: object, name: str) -> Any:
+        """Return JSON data for a value of the program.
+
+        Raises ``TypeError`` naming the field for a misfit, and what ``to_json`` raises.
+        """
+        written = self.normal(to_json(value, name))
+        if not self.fits(written):
+            raise TypeError(f"{name} takes {self.expected}, not {shown_type(written)}")
+        return written
+
+    def normal(self, value: Any) -> Any:
+        """Return the form of JSON data that goes on the wire."""
+        return value
+
+
+class _Text(Kind):
+    shown_as_is = str
+    expected = "text"
+    takes_null = False
+
+    def fits(self, value: Any) -> bool:
+        return value.__class__ is str
+
+
+class _Integer(Kind):
+    shown_as_is = int
+    expected = "an integer"
+    takes_null = False
+
+    def fits(self, value: Any) -> bool:
+        kind = value.__class__
+        return kind is int or (kind is float and value.is_integer())
+
+    def shown(self, value: Any) -> Any:
+        return int(value)
+
+    def normal(self, value: Any) -> Any:
+        return int(value) if value.__class__ is float and self.fits(value) else value
+
+    def from_text(self, text: str) -> Any:
+        try:
+            return int(text)
+        except ValueError:
+            return text
+
+
+class _Number(Kind):
+    shown_as_is = int
+    expected = "a number"
+    takes_null = False
+
+    def fits(self, value: Any) -> bool:
+        kind = value.__class__
+        # NaN and infinities are no JSON, and no arithmetic survives them.
+        return kind is int or (kind is float and value - value == 0)
+
+    def from_text(self, text: str) -> Any:
+        try:
+            return float(text) if "." in text or "e" in text.lower() else int(text)
+        except ValueError:
+            return text
+
+
+class _Boolean(Kind):
+    shown_as_is = bool
+    expected = "a boolean"
+    takes_null = False
+
+    def fits(self, value: Any) -> bool:
+        return value is True or value is False
+
+    def from_text(self, text: str) -> Any:
+        return {"true": True, "false": False}.get(text.lower(), text)
+
+
+class _Object(Kind):
+    shown_as_is = dict
+    expected = "an object"
+    takes_null = False
+
+    def fits(self, value: Any) -> bool:
+        return value.__class__ is dict
+
+
+class _Moment(Kind):
+    expected = "a date and time with a zone"
+    takes_null = False
+
+    def fits(self, value: Any) -> bool:
+        return value.__class__ is str and read_moment(value) is not None
+
+    def shown(self, value: Any) -> Any:
+        return read_moment(value)
+
+
+class Array(Kind):
+    """An array. Elements that do not fit are left out of the tuple that is shown."""
+
+    expected = "an array"
+    takes_null = False
+
+    def __init__(self, items: Kind) -> None:
+        self.items = items
+
+    def fits(self, value: Any) -> bool:
+        return value.__class__ is list and all(map(self.items.fits, value))
+
+    def read(self, value: Any, place: str, problems: Problems) -> Any:
+        if value.__class__ is not list:
+            return super().read(value, place, problems)
+        found: list[Any] = []
+        for position, item in enumerate(value):
+            known = len(problems)
+            shown = self.items.read(item, f"{place}[{position}]", problems)
+            if shown is not None or (item is None and len(problems) == known):
+                found.append(shown)
+        return tuple(found)
+
+    def is_unknown(self, value: Any) -> bool:
+        return value.__class__ is not list
+
+    def guards(self) -> bool:
+        return self.items.guards()
+
+    def hidden(self, value: Any) -> Any:
+        if value.__class__ is not list:
+            return _misshapen(self, value)
+        return [self.items.hidden(item) for item in value]
+
+    def secrets(self, value: Any) -> Iterator[str]:
+        if value.__class__ is list:
+            for item in value:
+                yield from self.items.secrets(item)
+        elif self.guards():
+            yield from leaves(value)
+
+    def normal(self, value: Any) -> Any:
+        if value.__class__ is not list:
+            return value
+        return [self.items.normal(item) for item in value]
+
+
+class Enumerated(Kind):
+    """A declared enum. What it is open to, its aliases and fallback stand on it."""
+
+    takes_null = False
+
+    def __init__(self, enum: type[TextEnum]) -> None:
+        self.enum = enum
+        self.members: dict[str, TextEnum] = {
+            str(member): member for member in enum.__members__.values()
+        }
+        for alias, value in enum.__aliases__:
+            self.members.setdefault(alias, self.members[value])
+        fallback = enum.__fallback__
+        self.fallback = None if fallback is None else self.members[fallback]
+        values = " | ".join(str(member) for member in enum.__members__.values())
+        self.expected = "text" if enum.__open__ else f"one of {values}"
+
+    def fits(self, value: Any) -> bool:
+        if value.__class__ is not str:
+            return False
+        is_open = self.enum.__open__ or self.fallback is not None
+        return is_open or value in self.members
+
+    def read(self, value: Any, place: str, problems: Problems) -> Any:
+        if value.__class__ is str:
+            found = self.members.get(value, self.fallback)
+            if found is not None:
+                return found
+            if self.enum.__open__:
+                return value
+        problems.append(Problem(place, self.expected, shown_type(value)))
+        return self.fallback
+
+    def canonical(self, value: Any) -> Any:
+        if value.__class__ is str:
+            found = self.members.get(value, self.fallback)
+            return value if found is None else str(found)
+        return value if self.fallback is None else str(self.fallback)
+
+    def is_unknown(self, value: Any) -> bool:
+        if self.fallback is not None:
+            return False
+        return value.__class__ is not str or value not in self.members
+
+
+class Choice(Kind):
+    """One of a few JSON values, written in the catalog where the field is."""
+
+    def __init__(self, *values: str | float | bool | None) -> None:
+        self.values = values
+        self.takes_null = None in values
+        from json import dumps
+
+        self.expected = " or ".join(dumps(value) for value in values)
+
+    def _find(self, value: Any) -> Any:
+        for known in self.values:
+            if same(known, value):
+                return known
+        return self
+
+    def fits(self, value: Any) -> bool:
+        return self._find(value) is not self
+
+    def shown(self, value: Any) -> Any:
+        return self._find(value)
+
+    def normal(self, value: Any) -> Any:
+        return self._find(value) if self.fits(value) else value
+
+    def from_text(self, text: str) -> Any:
+        if text in self.values:
+            return text
+        for kind in (BOOLEAN, NUMBER):
+            value = kind.from_text(text)
+            if self.fits(value):
+                return value
+        return text
+
+
+class Constant(Kind):
+    """One JSON value of any shape."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+        self.takes_null = value is None
+        self.expected = "the constant that the contract declares"
+
+    def fits(self, value: Any) -> bool:
+        return same(self.value, value)
+
+
+class Nested(Kind):
+    """A structure with fields of its own."""
+
+    takes_null = False
+
+    def __init__(self, structure: type[Structure]) -> None:
+        self.structure = structure
+        self.expected = f"an object ({structure.__name__})"
+
+    def fits(self, value: Any) -> bool:
+        return is_dict(value) and self.structure.__fits__(value)
+
+    def read(self, value: Any, place: str, problems: Problems) -> Any:
+        if not is_dict(value):
+            problems.append(Problem(place, self.expected, shown_type(value)))
+            return None
+        return self.structure.__read__(value, place, problems)
+
+    def shown(self, value: Any) -> Any:
+        return self.structure.__read__(value, "", [])
+
+    def is_unknown(self, value: Any) -> bool:
+        return not is_dict(value)
+
+    def guards(self) -> bool:
+        fields = self.structure.__known_fields__()
+        return any(field.sensitive or field.kind.guards() for field in fields)
+
+    def hidden(self, value: Any) -> Any:
+        if is_dict(value):
+            return self.structure.__hidden__(value)
+        return _misshapen(self, value)
+
+    def secrets(self, value: Any) -> Iterator[str]:
+        if is_dict(value):
+            yield from self.structure.__secrets__(value)
+        elif self.guards():
+            yield from leaves(value)
+
+    def normal(self, value: Any) -> Any:
+        return self.structure.__normal__(value) if is_dict(value) else value
+
+
+class Either(Kind):
+    """The first of several kinds that fits."""
+
+    def __init__(self, *options: Kind) -> None:
+        self.options = options
+        self.takes_null = any(option.takes_null for option in options)
+        self.expected = " or ".join(option.expected for option in options)
+
+    def _option(self, value: Any) -> Kind | None:
+        for option in self.options:
+            if option.fits(value):
+                return option
+        return None
+
+    def fits(self, value: Any) -> bool:
+        return self._option(value) is not None
+
+    def read(self, value: Any, place: str, problems: Problems) -> Any:
+        option = self._option(value)
+        if option is None:
+            return super().read(value, place, problems)
+        return option.read(value, place, problems)
+
+    def shown(self, value: Any) -> Any:
+        option = self._option(value)
+        return value if option is None else option.shown(value)
+
+    def guards(self) -> bool:
+        return any(option.guards() for option in self.options)
+
+    def hidden(self, value: Any) -> Any:
+        for option in self.options:
+            if option.fits(value):
+                return option.hidden(value)
+        for option in self.options:
+            value = option.hidden(value)
+        return value
+
+    def secrets(self, value: Any) -> Iterator[str]:
+        fitting = [option for option in self.options if option.fits(value)]
+        for option in fitting[:1] or self.options:
+            yield from option.secrets(value)
+
+    def from_text(self, text: str) -> Any:
+        for option in self.options:
+            value = option.from_text(text)
+            if option.fits(value):
+                return value
+        return text
+
+    def normal(self, value: Any) -> Any:
+        for option in self.options:
+            written = option.normal(value)
+            if option.fits(written):
+                return written
+        return value
+
+
+class _Wrapper(Kind):
+    """A kind that is another one but for something."""
+
+    def __init__(self, inner: Kind) -> None:
+        self.inner = inner
+        self.expected = inner.expected
+        self.takes_null = inner.takes_null
+
+    def fits(self, value: Any) -> bool:
+        return self.inner.fits(value)
+
+    def read(self, value: Any, place: str, problems: Problems) -> Any:
+        return self.inner.read(value, place, problems)
+
+    def shown(self, value: Any) -> Any:
+        return self.inner.shown(value)
+
+    def canonical(self, value: Any) -> Any:
+        return self.inner.canonical(value)
+
+    def is_unknown(self, value: Any) -> bool:
+        return self.inner.is_unknown(value)
+
+    def from_text(self, text: str) -> Any:
+        return self.inner.from_text(text)
+
+    def guards(self) -> bool:
+        return self.inner.guards()
+
+    def hidden(self, value: Any) -> Any:
+        return self.inner.hidden(value)
+
+    def secrets(self, value: Any) -> Iterator[str]:
+        return self.inner.secrets(value)
+
+    def normal(self, value: Any) -> Any:
+        return self.inner.normal(value)
+
+
+class Nullable(_Wrapper):
+    """Null, or another kind."""
+
+    def __init__(self, inner: Kind) -> None:
+        super().__init__(inner)
+        self.expected = f"{inner.expected} or null"
+        self.takes_null = True
+
+    def fits(self, value: Any) -> bool:
+        return value is None or super().fits(value)
+
+    def read(self, value: Any, place: str, problems: Problems) -> Any:
+        return None if value is None else super().read(value, place, problems)
+
+    def shown(self, value: Any) -> Any:
+        return None if value is None else super().shown(value)
+
+    def canonical(self, value: Any) -> Any:
+        return None if value is None else super().canonical(value)
+
+    def is_unknown(self, value: Any) -> bool:
+        return value is not None and super().is_unknown(value)
+
+    def normal(self, value: Any) -> Any:
+        return None if value is None else super().normal(value)
+
+
+class Limited(_Wrapper):
+    """A kind with bounds. A value beyond them is shown, and reported as a problem."""
+
+    def __init__(
+        self,
+        inner: Kind,
+        *,
+        minimum: float | None = None,
+        maximum: float | None = None,
+        min_length: int | None = None,
+        max_length: int | None = None,
+        pattern: str | None = None,
+    ) -> None:
+        super().__init__(inner)
+        self.minimum = minimum
+        self.maximum = maximum
+        self.min_length = min_length
+        self.max_length = max_length
+        self.pattern = pattern
+
+    def bounds(self) -> tuple[float, float] | None:
+        """Return what a number, or the length of a text, lies within when all is well.
+
+        None where that alone does not say it.
+        """
+        if self.inner.shown_as_is is int:
+            low, high = self.minimum, self.maximum
+        elif self.inner.shown_as_is is str and self.pattern is None:
+            low, high = self.min_length, self.max_length
+        else:
+            return None
+        endless = float("inf")
+        return -endless if low is None else low, endless if high is None else high
+
+    def read(self, value: Any, place: str, problems: Problems) -> Any:
+        shown = super().read(value, place, problems)
+        if shown is not None:
+            for expected in self._broken(value):
+                problems.append(Problem(place, expected, "a value beyond that"))
+        return shown
+
+    def _broken(self, value: Any) -> Iterator[str]:
+        kind = value.__class__
+        if kind is int or kind is float:
+            if self.minimum is not None and value < self.minimum:
+                yield f"at least {self.minimum}"
+            if self.maximum is not None and value > self.maximum:
+                yield f"at most {self.maximum}"
+        elif kind is str or kind is list:
+            length = len(value)
+            if self.min_length is not None and length < self.min_length:
+                yield f"a length of at least {self.min_length}"
+            if self.max_length is not None and length > self.max_length:
+                yield f"a length of at most {self.max_length}"
+            if kind is str and not self._matches(value):
+                yield f"text that matches {self.pattern}"
+
+    def _matches(self, text: str) -> bool:
+        """Say whether a text matches, as far as Python reads the pattern's dialect."""
+        import re
+
+        if self.pattern is None or len(text) > _LONGEST_MATCHED:
+            return True
+        try:
+            return re.search(self.pattern, text) is not None
+        except re.error:
+            return True
+
+
+ANY = Kind()
+TEXT = _Text()
+INTEGER = _Integer()
+NUMBER = _Number()
+BOOLEAN = _Boolean()
+OBJECT = _Object()
+MOMENT = _Moment()
+"""RFC 3339 text on the wire, an aware ``datetime`` in the program."""
+
+
+def _misshapen(kind: Kind, value: Any) -> Any:
+    return REDACTED if value is not None and kind.guards() else value

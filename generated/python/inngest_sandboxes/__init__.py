@@ -1,0 +1,92 @@
+# Made by errdex from inngest-sandboxes, do not edit
+"""Errors of the sandbox REST API and of the SDK that calls it.
+
+Classes:
+
+    SandboxError
+    SandboxValidationError
+    NonRetriableError
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._contract import (
+        CATALOG,
+        error_class,
+        from_exception,
+        from_frame,
+        from_mapping,
+        from_response,
+    )
+    from ._root import SandboxContext, SandboxError
+    from ._runtime.decoded import Response
+    from ._runtime.recovery import Action, Backoff, Outcome, Recovery
+    from ._runtime.sending import fingerprint
+    from .codes import ErrorCode
+    from .errors.outside import NonRetriableError, SandboxValidationError
+    from .operations import Operation
+    from .signals import is_step_payload
+
+__all__ = [
+    "CATALOG",
+    "Action",
+    "Backoff",
+    "ErrorCode",
+    "NonRetriableError",
+    "Operation",
+    "Outcome",
+    "Recovery",
+    "Response",
+    "SandboxContext",
+    "SandboxError",
+    "SandboxValidationError",
+    "error_class",
+    "fingerprint",
+    "from_exception",
+    "from_frame",
+    "from_mapping",
+    "from_response",
+    "is_step_payload",
+]
+
+_HOMES = {
+    "_contract": (
+        "CATALOG",
+        "error_class",
+        "from_exception",
+        "from_frame",
+        "from_mapping",
+        "from_response",
+    ),
+    "_root": ("SandboxContext", "SandboxError"),
+    "_runtime.decoded": ("Response",),
+    "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
+    "_runtime.sending": ("fingerprint",),
+    "codes": ("ErrorCode",),
+    "operations": ("Operation",),
+    "errors.outside": ("NonRetriableError", "SandboxValidationError"),
+    "signals": ("is_step_payload",),
+}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name):
+        """Load the module that a name is in, with all its names."""
+        homes = globals().get("_homes_by_name")
+        if homes is None:
+            homes = {one: home for home, names in _HOMES.items() for one in names}
+            globals()["_homes_by_name"] = homes
+        home = homes.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        module = vars(import_module(f"{__name__}.{home}"))
+        globals().update({one: module[one] for one in _HOMES[home]})
+        return module[name]
+
+    def __dir__():
+        """Return the public names."""
+        return [*globals(), *__all__]

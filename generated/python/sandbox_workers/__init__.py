@@ -1,0 +1,199 @@
+# Made by errdex from sandbox-workers, do not edit
+"""Errors that the sandbox-workers core client throws for a failed request to a runtime
+Worker.
+
+Classes:
+
+    SandboxError
+        FileSystemError
+        SandboxFileNotFoundError
+        SandboxFileExistsError
+        PermissionDeniedError
+        FileTooLargeError
+        ContextNotFoundError
+        CodeExecutionError
+        ValidationFailedError
+        NotSupportedError
+    ExecutionLimitError
+    ApiError
+    WorkspaceError
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._contract import (
+        CATALOG,
+        error_class,
+        from_exception,
+        from_frame,
+        from_mapping,
+        from_response,
+    )
+    from ._root import SandboxError
+    from ._runtime.decoded import Response
+    from ._runtime.recovery import Action, Backoff, Outcome, Recovery
+    from ._runtime.sending import fingerprint
+    from .codes import ErrorCode
+    from .errors.code import (
+        CodeExecutionContext,
+        CodeExecutionError,
+        ContextNotFoundContext,
+        ContextNotFoundError,
+    )
+    from .errors.request import (
+        NotSupportedContext,
+        NotSupportedError,
+        ValidationFailedContext,
+        ValidationFailedError,
+    )
+    from .errors.server import (
+        ApiContext,
+        ApiError,
+        ExecutionLimitError,
+        WorkspaceContext,
+        WorkspaceError,
+    )
+    from .errors.workspace import (
+        FileSystemContext,
+        FileSystemError,
+        FileTooLargeContext,
+        FileTooLargeError,
+        PermissionDeniedContext,
+        PermissionDeniedError,
+        SandboxFileExistsContext,
+        SandboxFileExistsError,
+        SandboxFileNotFoundContext,
+        SandboxFileNotFoundError,
+    )
+    from .operations import Operation
+    from .types import (
+        Feature,
+        FileSizes,
+        ValidationIssue,
+        WorkspaceErrno,
+        WorkspaceFailure,
+    )
+
+__all__ = [
+    "CATALOG",
+    "Action",
+    "ApiContext",
+    "ApiError",
+    "Backoff",
+    "CodeExecutionContext",
+    "CodeExecutionError",
+    "ContextNotFoundContext",
+    "ContextNotFoundError",
+    "ErrorCode",
+    "ExecutionLimitError",
+    "Feature",
+    "FileSizes",
+    "FileSystemContext",
+    "FileSystemError",
+    "FileTooLargeContext",
+    "FileTooLargeError",
+    "NotSupportedContext",
+    "NotSupportedError",
+    "Operation",
+    "Outcome",
+    "PermissionDeniedContext",
+    "PermissionDeniedError",
+    "Recovery",
+    "Response",
+    "SandboxError",
+    "SandboxFileExistsContext",
+    "SandboxFileExistsError",
+    "SandboxFileNotFoundContext",
+    "SandboxFileNotFoundError",
+    "ValidationFailedContext",
+    "ValidationFailedError",
+    "ValidationIssue",
+    "WorkspaceContext",
+    "WorkspaceErrno",
+    "WorkspaceError",
+    "WorkspaceFailure",
+    "error_class",
+    "fingerprint",
+    "from_exception",
+    "from_frame",
+    "from_mapping",
+    "from_response",
+]
+
+_HOMES = {
+    "_contract": (
+        "CATALOG",
+        "error_class",
+        "from_exception",
+        "from_frame",
+        "from_mapping",
+        "from_response",
+    ),
+    "_root": ("SandboxError",),
+    "_runtime.decoded": ("Response",),
+    "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
+    "_runtime.sending": ("fingerprint",),
+    "codes": ("ErrorCode",),
+    "operations": ("Operation",),
+    "errors.workspace": (
+        "FileSystemContext",
+        "FileSystemError",
+        "FileTooLargeContext",
+        "FileTooLargeError",
+        "PermissionDeniedContext",
+        "PermissionDeniedError",
+        "SandboxFileExistsContext",
+        "SandboxFileExistsError",
+        "SandboxFileNotFoundContext",
+        "SandboxFileNotFoundError",
+    ),
+    "errors.code": (
+        "CodeExecutionContext",
+        "CodeExecutionError",
+        "ContextNotFoundContext",
+        "ContextNotFoundError",
+    ),
+    "errors.request": (
+        "NotSupportedContext",
+        "NotSupportedError",
+        "ValidationFailedContext",
+        "ValidationFailedError",
+    ),
+    "errors.server": (
+        "ApiContext",
+        "ApiError",
+        "ExecutionLimitError",
+        "WorkspaceContext",
+        "WorkspaceError",
+    ),
+    "types": (
+        "Feature",
+        "FileSizes",
+        "ValidationIssue",
+        "WorkspaceErrno",
+        "WorkspaceFailure",
+    ),
+}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name):
+        """Load the module that a name is in, with all its names."""
+        homes = globals().get("_homes_by_name")
+        if homes is None:
+            homes = {one: home for home, names in _HOMES.items() for one in names}
+            globals()["_homes_by_name"] = homes
+        home = homes.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        module = vars(import_module(f"{__name__}.{home}"))
+        globals().update({one: module[one] for one in _HOMES[home]})
+        return module[name]
+
+    def __dir__():
+        """Return the public names."""
+        return [*globals(), *__all__]
