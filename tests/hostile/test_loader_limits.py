@@ -54,6 +54,11 @@ def laughs(levels: int) -> str:
     return HEAD + "\n".join(rows) + "\n" + ONE
 
 
+def rows(template: str, count: int, first: int = 0) -> str:
+    """Return lines numbered from ``first``; ``#`` stands for the number and ``+`` for the next one."""
+    return "".join(template.replace("#", str(at)).replace("+", str(at + 1)) for at in range(first, count))
+
+
 def errors(count: int, body: str = "{summary: S}") -> str:
     """Return the section of errors."""
     return "errors:\n" + "".join(f"  E{at}: {body}\n" for at in range(count))
@@ -64,26 +69,28 @@ BOMBS = {
     "a long text behind aliases": HEAD + "x-a: &a " + "a" * 999_000 + "\n" + errors(2000, "{summary: *a}"),
     "a long text in defaults": HEAD.replace("root:", "defaults: {fix: " + "a" * 900_000 + "}, root:") + errors(2000),
     "a long rule behind a name": HEAD
-    + "recoveries: {r: [{action: give_up, advice: " + "a" * 900_000 + "}]}\n" + errors(2000, "{summary: S, recovery: r}"),
+    + "recoveries: {r: [{action: give_up, advice: " + "a" * 900_000 + "}]}\n"
+    + errors(2000, "{summary: S, recovery: r}"),
     "fields of every error": "errdex: 1\ncatalog:\n  id: shop\n  root: ShopError\n  context:\n"
-    + "".join(f"    f{at}?: string\n" for at in range(2000)) + errors(2000),
-    "fields of a parent": HEAD + "classes:\n  BigError:\n    context:\n" + "".join(f"      f{at}?: string\n" for at in range(1500))
+    + rows("    f#?: string\n", 2000) + errors(2000),
+    "fields of a parent": HEAD + "classes:\n  BigError:\n    context:\n" + rows("      f#?: string\n", 1500)
     + errors(1500, "{summary: S, parent: BigError}"),
-    "layers": HEAD + "classes:\n" + "".join(f"  C{at}Error: {{parent: C{at + 1}Error}}\n" for at in range(3000))
+    "layers": HEAD + "classes:\n" + rows("  C#Error: {parent: C+Error}\n", 3000)
     + "  C3000Error: {}\n" + errors(1),
     "layers from the top": HEAD + "classes:\n  C0Error: {}\n"
-    + "".join(f"  C{at}Error: {{parent: C{at - 1}Error}}\n" for at in range(1, 3000)) + errors(1),
-    "structures in structures": HEAD + "types:\n" + "".join(f"  T{at}: {{fields: {{a: T{at + 1}}}}}\n" for at in range(3000))
+    + rows("  C+Error: {parent: C#Error}\n", 2999) + errors(1),
+    "structures in structures": HEAD + "types:\n" + rows("  T#: {fields: {a: T+}}\n", 3000)
     + "  T3000: {fields: {a: string}}\n" + errors(1, "{summary: S, context: {x: T0}}"),
     "arrays of arrays": HEAD + errors(1, '{summary: S, context: {x: "string' + "[]" * 3000 + '"}}'),
     "a text beyond the limit": HEAD + "x-a: " + "a" * 1_000_001 + "\n" + ONE,
     "deep nesting": HEAD + "x-a: " + "[" * 100_000 + "]" * 100_000 + "\n" + ONE,
-    "five thousand digits": HEAD + "x-a: " + "9" * 5000 + "\n" + errors(1, "{summary: S, http_status: " + "1" * 5000 + "}"),
+    "five thousand digits": HEAD + "x-a: " + "9" * 5000 + "\n"
+    + errors(1, "{summary: S, http_status: " + "1" * 5000 + "}"),
     "a wait without end": HEAD + "backoffs: {b: {initial: " + "9" * 400 + "h}}\n" + ONE,
     "one key fifty thousand times": HEAD + "errors:\n" + "  A: {}\n" * 50_000,
-    "unknown keys without end": HEAD + ONE + "".join(f"k{at}: 1\n" for at in range(20_000)),
-    "names that do not exist among thousands": HEAD + "groups:\n" + "".join(f"  group{at}: {{title: T}}\n" for at in range(3000))
-    + "errors:\n" + "".join(f"  E{at}: {{summary: S, group: groop{at}}}\n" for at in range(3000)),
+    "unknown keys without end": HEAD + ONE + rows("k#: 1\n", 20_000),
+    "names that do not exist among thousands": HEAD + "groups:\n" + rows("  group#: {title: T}\n", 3000)
+    + "errors:\n" + rows("  E#: {summary: S, group: groop#}\n", 3000),
     "two long words that are almost one": HEAD + "groups: {" + "ab" * 200_000 + "c: {title: T}}\n"
     + errors(1, "{summary: S, group: " + "ab" * 200_000 + "d}"),
 }  # fmt: skip
