@@ -278,7 +278,10 @@ def _bytecode_cache(folder: Path | None) -> FileSystemBytecodeCache | None:
     folder = folder / f"templates-{__version__}"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        trusted = os.access(folder, os.W_OK) and (os.name == "nt" or folder.stat().st_uid == os.geteuid())
+        status = folder.stat()
+        # What lies there is run, so nobody else may be able to put anything there.
+        is_own = os.name == "nt" or (status.st_uid == os.geteuid() and not status.st_mode & 0o022)
+        trusted = is_own and os.access(folder, os.W_OK)
     except OSError:
         return None
     return FileSystemBytecodeCache(str(folder)) if trusted else None

@@ -165,6 +165,8 @@ def _acquire(run: Path, on_wait: Callable[[str], None] | None, wait: float) -> i
     while True:
         try:
             run.mkdir(parents=True, exist_ok=True)
+            if run.is_symlink():
+                raise ErrdexError(f"{run} is a link; errdex keeps its journal in a real folder only", help="remove it")
             lock = os.open(run / LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
         except FileNotFoundError as error:
             # The run before us may have just removed its folder; where no folder can be made it stays like this.
@@ -176,8 +178,9 @@ def _acquire(run: Path, on_wait: Callable[[str], None] | None, wait: float) -> i
         except OSError as error:
             raise ErrdexError(_named(error)) from error
         if _try_lock(lock) and _is_same_file(lock, run / LOCK):
-            os.ftruncate(lock, 0)
-            os.write(lock, f"{os.getpid()}\n".encode())
+            with contextlib.suppress(OSError):  # who holds it is for messages only; the disk may be full
+                os.ftruncate(lock, 0)
+                os.write(lock, f"{os.getpid()}\n".encode())
             return lock
         holder = os.pread(lock, 32, 0).decode("ascii", "replace").strip() if hasattr(os, "pread") else ""
         os.close(lock)
