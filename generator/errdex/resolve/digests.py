@@ -31,19 +31,23 @@ class Digests(Record):
 
 
 def digests(loaded: Loaded) -> Digests:
-    """Return the hashes of what was loaded; one walk over the tree serves all."""
+    """Return the hashes of what was loaded; one walk over the tree serves all.
+
+    Every text goes in with its length before it: texts of a catalog can hold any character, so no mark between them
+    would keep two catalogs apart.
+    """
     parts: list[str] = []
     frame: list[str] = [source.display for source in loaded.files]
     words: dict[str, str] = {}
     kept = 0  # parts before this one are in the frame already, or are words
     for document in loaded.documents:
         for section, (_, node) in sorted(document.entries.items()):
-            parts.append(f"\x01{section}")
+            parts.append(f"\x01{len(section)} {section}")
             if section not in SECTIONS or not isinstance(node, Mapping):
                 _write(node, parts, sort=section == "catalog")
                 continue
             for name, (_, entry) in node.entries.items():
-                parts.append(f"\x02{name}")
+                parts.append(f"\x02{len(name)} {name}")
                 if section != "errors" or type(entry) is not Mapping:
                     _write(entry, parts, sort=True)
                     continue
@@ -70,11 +74,11 @@ def _write_error(entry: Mapping, parts: list[str]) -> list[tuple[int, int]]:
             if key in WORDS:
                 found.append((start, len(parts)))
             continue
-        parts.append(f"{key}\x03")
+        parts.append(f"{len(key)} {key}")
         if type(value) is Mapping:
             parts.append("{")
             for name, (_, item) in value.entries.items():
-                parts.append(f"{name}\x03")
+                parts.append(f"{len(name)} {name}")
                 _write_item(item, parts, prose, found)
             parts.append("}")
         elif type(value) is Sequence:
@@ -106,15 +110,16 @@ def _sha256(parts: list[str]) -> str:
 
 def _write(node: Node, parts: list[str], sort: bool = False) -> None:
     if type(node) is Scalar:
-        parts.append(f"q{node.text}\x00" if node.style else f"p{node.text}\x00")
+        parts.append(f"q{len(node.text)} {node.text}" if node.style else f"p{len(node.text)} {node.text}")
     elif type(node) is Mapping:
         parts.append("{")
         for name in sorted(node.entries) if sort else node.entries:
             value = node.entries[name][1]
             if type(value) is Scalar:  # most are: one call less for each
-                parts.append(f"{name}\x03q{value.text}\x00" if value.style else f"{name}\x03p{value.text}\x00")
+                kind = "q" if value.style else "p"
+                parts.append(f"{len(name)} {name}{kind}{len(value.text)} {value.text}")
             else:
-                parts.append(f"{name}\x03")
+                parts.append(f"{len(name)} {name}")
                 _write(value, parts)
         parts.append("}")
     elif type(node) is Sequence:
@@ -125,5 +130,5 @@ def _write(node: Node, parts: list[str], sort: bool = False) -> None:
 
 
 def _write_member(name: str, value: Node, parts: list[str]) -> None:
-    parts.append(f"{name}\x03")
+    parts.append(f"{len(name)} {name}")
     _write(value, parts)
