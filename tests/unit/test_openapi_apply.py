@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 import yaml
 from errdex import cli
+from errdex.diagnostics import ErrdexError
+from errdex.outputs.inplace import replace_files
 from openapi_spec_validator import OpenAPIV30SpecValidator, validate
 
 SPECS = Path(__file__).resolve().parents[1] / "data" / "specs"
@@ -416,3 +418,27 @@ def test_modes_and_links_stay(folder: Path, capsys: Any) -> None:
     assert real.stat().st_mode & 0o777 == 0o640
     assert "ParcelDesk_404" in real.read_text()
     assert not [path for path in folder.iterdir() if "errdex-new" in path.name]
+
+
+def test_files_are_replaced_together_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that somebody else changed stops the write before it starts; a failure on the way undoes what was done."""
+    import os
+
+    first, second = tmp_path / "a.yaml", tmp_path / "b.yaml"
+    first.write_bytes(b"a: 1\n")
+    second.write_bytes(b"b: 1\n")
+    with pytest.raises(ErrdexError, match="was changed meanwhile"):
+        replace_files([(first, b"a: 1\n", b"a: 2\n"), (second, b"b: 0\n", b"b: 2\n")])
+    assert (first.read_bytes(), second.read_bytes()) == (b"a: 1\n", b"b: 1\n")
+    move = os.replace
+
+    def broken(source: str, target: Path) -> None:
+        if target == second:
+            raise PermissionError(13, "Permission denied", str(target))
+        move(source, target)
+
+    monkeypatch.setattr(os, "replace", broken)
+    with pytest.raises(ErrdexError, match="nothing was changed"):
+        replace_files([(first, b"a: 1\n", b"a: 2\n"), (second, b"b: 1\n", b"b: 2\n")])
+    assert (first.read_bytes(), second.read_bytes()) == (b"a: 1\n", b"b: 1\n")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.yaml", "b.yaml"]
