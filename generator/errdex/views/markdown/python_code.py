@@ -38,6 +38,10 @@ def readers(catalog: Catalog) -> list[str]:
     return [*found, "from_exception"]
 
 
+WIDTH = 88
+"""Columns of a sample's line, as Python's formatters have it."""
+
+
 def overview(catalog: Catalog, example: ErrorSpec | None) -> str:
     """Return how a caller turns a reply into an exception and reads what to do."""
     root = catalog.classes[catalog.root].python_name
@@ -56,6 +60,8 @@ def overview(catalog: Catalog, example: ErrorSpec | None) -> str:
     }[names[1]]
     return "\n".join(
         [
+            "import random",
+            "",
             *import_lines(catalog.package, names),
             "",
             "try:",
@@ -64,7 +70,7 @@ def overview(catalog: Catalog, example: ErrorSpec | None) -> str:
             "        raise err",
             *branch,
             f"except {root} as err:",
-            "    advice = err.recovery()",
+            "    advice = err.recovery(attempt=1, random=random)",
             "    print(err.raw_code, err.message, advice.action, advice.delay)",
         ]
     )
@@ -89,11 +95,33 @@ def catch(error: ErrorSpec, site: Site) -> str:
         if field.type.has_const:
             continue
         body.append(f"print({access})" + _field_remark(field))
-    operation = f'operation="{error.operations[0]}"' if error.operations else ""
-    body.append(f"advice = err.recovery({operation})")
+    draws, question = _question(error)
+    body += question
     body.append("print(advice.action, advice.delay, advice.advice)")
     lines = ["try:", "    ...", f"except {spec.python_name} as err:", *(f"    {line}" for line in body)]
-    return "\n".join([*import_lines(site.catalog.package, names), "", *lines])
+    imports = ["import random", ""] if draws else []
+    return "\n".join([*imports, *import_lines(site.catalog.package, names), "", *lines])
+
+
+def _question(error: ErrorSpec) -> tuple[bool, list[str]]:
+    """Return whether waits are drawn at random, and the lines that ask an error what to do.
+
+    Callers say what only they know: the operation, whether their request carried a key, how often they tried.
+    """
+    rules = error.recovery.rules
+    subjects = {test.subject for rule in rules if rule.when for clause in rule.when.clauses for test in clause.tests}
+    draws = any(rule.backoff is not None and rule.backoff.jitter != "none" for rule in rules)
+    arguments = [f'operation="{error.operations[0]}"'] if error.operations else []
+    lines: list[str] = []
+    if "idempotency_key" in subjects:
+        arguments.append("idempotency_key=False")
+        lines.append("# idempotency_key=True where your request carried a key")
+    if draws:
+        arguments += ["attempt=1", "random=random"]
+    call = f"advice = err.recovery({', '.join(arguments)})"
+    if len(call) + 4 <= WIDTH:
+        return draws, [*lines, call]
+    return draws, [*lines, "advice = err.recovery(", f"    {', '.join(arguments)}", ")"]
 
 
 def _field_remark(field: Field) -> str:
