@@ -18,8 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CATALOGS = (
     "cloudflare-sandbox",
     "sandbox-workers.yaml",
-    # Its root has a constant that never travels, which the package's constructors refuse to leave out.
-    pytest.param("inngest-sandboxes.yaml", marks=pytest.mark.xfail(strict=False, reason="constant with wire: false")),
+    "inngest-sandboxes.yaml",
     "aio-sandbox.yaml",
 )
 RUN = """

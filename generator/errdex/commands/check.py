@@ -11,7 +11,7 @@ from errdex.commands.generate import repairs, settle
 from errdex.commands.pages import plan_pages
 from errdex.config import default_config
 from errdex.diagnostics import Findings, Span
-from errdex.outputs.plan import VERSION, check_copy
+from errdex.outputs.plan import MISSING, VERSION, check_copy
 from errdex.report import Report, format_report
 from errdex.rules import REFUSED_BY_GENERATE
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
     from errdex.outputs.plan import DriftItem
     from errdex.pipeline import CatalogRun, Selection
+
+
+MANY = 3
+"""More missing files than this in a folder that has none are told as one."""
 
 
 def check(
@@ -100,7 +104,13 @@ def _drift(
         pages.update(written.sources)
         plans.append(written.plan)
     for plan in plans:
-        _add(findings, plan.drift)
+        if len(plan.drift) > MANY and not plan.before and all(item.kind == MISSING for item in plan.drift):
+            # A folder that was never made is one fact, not one a file.
+            span = Span(path=plan.shown, line=1, column=1, end_line=1, end_column=1)
+            message = f"the folder was not made yet: {len(plan.drift)} files are missing"
+            findings.add(pipeline.GENERATED_DRIFT, span, message, subject=f"generated.{plan.shown}")
+        else:
+            _add(findings, plan.drift)
     return repairs(plans, command)
 
 
