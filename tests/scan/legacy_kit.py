@@ -9,7 +9,7 @@ PER_AREA = 19
 HOUSE = 9
 """Classes in the house's own module."""
 
-_BASE = '''\
+BASE = '''\
 """What every error of the service descends from."""
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class AuthError(ServiceError):
         self.code = "auth"
 '''
 
-_AREA = '''\
+AREA = '''\
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -210,14 +210,14 @@ def write_service(folder: Path) -> int:
     package = folder / "legacy"
     for path, text in (
         ("__init__.py", ""),
-        ("base.py", _BASE),
+        ("base.py", BASE),
         ("uses.py", "from .base import ServiceError\n\ndef f():\n    raise ServiceError('bare')\n"),
         ("tests/test_it.py", "class NotOneOfThem(Exception): ...\n"),
     ):
         (package / path).parent.mkdir(parents=True, exist_ok=True)
         (package / path).write_text(text, encoding="utf-8")
     for number, area in enumerate(AREAS):
-        text = _AREA.format(A=area.capitalize(), a=area, number=4000 + number)
+        text = AREA.format(A=area.capitalize(), a=area, number=4000 + number)
         (package / area).mkdir()
         (package / area / "__init__.py").write_text("", encoding="utf-8")
         (package / area / "errors.py").write_text(text, encoding="utf-8")

@@ -104,7 +104,7 @@ def _kind(node: ast.expr, enum_of: Callable[[ast.expr], str | None], depth: int)
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         try:
             return _kind(ast.parse(node.value, mode="eval").body, enum_of, depth + 1)
-        except SyntaxError:
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
             return unknown
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
         return _union([node.left, node.right], enum_of, depth)
@@ -166,8 +166,10 @@ def _union(nodes: list[ast.expr], enum_of: Callable[[ast.expr], str | None], dep
         shown = " | ".join(ast.unparse(node) for node in values)
         types = [kind.data for kind in kinds]
         sure = all(data.keys() == {"type"} and data["type"] != "any" for data in types)
-        names = list(dict.fromkeys(str(data["type"]) for data in types))
-        first = Kind(data={"any_of": names}) if sure else Kind(data={"type": "any"}, guess=f"a type for `{shown}`")
+        if sure:
+            first = Kind(data={"any_of": list(dict.fromkeys(str(data["type"]) for data in types))})
+        else:
+            first = Kind(data={"type": "any"}, guess=f"a type for `{shown}`")
     return _nullable(first) if len(values) < len(options) else first
 
 
@@ -189,6 +191,8 @@ def _literal(nodes: list[ast.expr]) -> Kind | None:
         return None
     nullable = None in values
     kept = [value for value in values if value is not None]
+    if not kept:
+        return None
     kind = Kind(data={"enum": kept})
     return _nullable(kind) if nullable else kind
 

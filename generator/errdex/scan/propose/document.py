@@ -41,13 +41,13 @@ def document(draft: Draft, *, id: str, title: str, is_addition: bool) -> str:
     else:
         notes = ["guessed: the root; the classes have no base of their own in common"] if not is_addition else []
     lines.append(_comment(notes))
-    lines.append(f"{yaml_text({'catalog': header})}\n")
+    lines.append(f"{_yaml({'catalog': header})}\n")
     if draft.types:
-        lines.append(f"\n{yaml_text({'types': draft.types})}\n")
+        lines.append(f"\n{_yaml({'types': draft.types})}\n")
     if draft.groups:
         used = {item.group for item in draft.errors}
         groups = {id: {"title": title} for id, title in draft.groups.items() if id in used}
-        lines.append(f"\n{yaml_text({'groups': groups})}\n" if groups else "")
+        lines.append(f"\n{_yaml({'groups': groups})}\n" if groups else "")
     if draft.layers:
         lines.append("\nclasses:\n")
         lines += [_item(item) for item in draft.layers]
@@ -61,13 +61,26 @@ def document(draft: Draft, *, id: str, title: str, is_addition: bool) -> str:
     return "".join(lines)
 
 
+def _yaml(data: dict[str, Any]) -> str:
+    return yaml_text(_fit(data))
+
+
+def _fit(value: Any) -> Any:
+    """Return data without halves of surrogate pairs, which Python texts can hold and no file can."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode()
+    if isinstance(value, dict):
+        return {_fit(key): _fit(member) for key, member in value.items()}
+    return [_fit(item) for item in value] if isinstance(value, list) else value
+
+
 def _item(item: Item) -> str:
     notes = [f"{item.source.place} {item.source.name}"]
     if item.guessed:
         notes.append("guessed: " + "; ".join(item.guessed))
     if item.left_out:
         notes.append("left out: " + "; ".join(item.left_out))
-    return _comment(notes, "  ") + _indented(yaml_text({item.id: item.body})) + "\n"
+    return _comment(notes, "  ") + _indented(_yaml({item.id: item.body})) + "\n"
 
 
 def _indented(text: str) -> str:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import ast
-import builtins
 from typing import TYPE_CHECKING, Any
 
 from errdex import names
 from errdex.record import Record
 from errdex.scan.propose.annotations import last_name
 from errdex.scan.propose.naming import Ids, groups_of, id_of, name_classes, prefix_of
-from errdex.scan.propose.reading import UNFIT_BUILTINS, Reading
+from errdex.scan.propose.reading import UNFIT_BUILTINS, Reading, is_exception_name
 from errdex.scan.propose.tree import Tree
 
 if TYPE_CHECKING:
@@ -152,7 +151,7 @@ class _Drafting:
         foreign = [
             f"builtins.{path[-1]}"
             for path in one.source.foreign
-            if path[0] == "builtins" and path[-1] not in _ROOTS | UNFIT_BUILTINS and hasattr(builtins, path[-1])
+            if path[0] == "builtins" and path[-1] not in _ROOTS | UNFIT_BUILTINS and is_exception_name(path[-1])
         ]
         if not parents and not foreign:
             return None

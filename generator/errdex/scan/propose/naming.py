@@ -20,7 +20,8 @@ _PLAIN_MODULES = frozenset({"errors", "error", "exceptions", "exception", "exc"}
 def name_classes(tree: Tree, root: str, clashes: list[str]) -> None:
     """Give every class a name of its own; of two with one name the later is renamed, and ``clashes`` says so."""
     owners: dict[str, HandWritten | None] = {} if tree.root_key else {_stem(root): None}
-    for key, one in tree.work.items():
+    # The root keeps its name, wherever it stands.
+    for key, one in sorted(tree.work.items(), key=lambda item: item[0] != tree.root_key):
         name = root if key == tree.root_key else one.source.name.lstrip("_")
         name = re.sub(r"[^A-Za-z0-9_]", "", name) or "Unnamed"
         if not name[0].isalpha():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,12 @@ UNFIT_BUILTINS = names.UNMIXABLE | {
 """Builtins that a generated class can't or shouldn't descend from: their constructors or their meaning forbid it."""
 _SECRETS = re.compile(r"(password|passwd|secret|token|api_?key|credential|private_?key)", re.IGNORECASE)
 _ROLE_NAMES = frozenset({"cause", "original", "inner", "original_error", "original_exception", "exc"})
+
+
+def is_exception_name(name: str) -> bool:
+    """Say whether a builtin is an exception class."""
+    found = getattr(builtins, name, None)
+    return isinstance(found, type) and issubclass(found, BaseException)
 
 
 class Reading:
@@ -72,7 +79,7 @@ class Reading:
                 if is_message(made, parameter) or is_status(made, parameter) or is_code(parameter):
                     continue
                 kind = self._kind(one, parameter.name, parameter.annotation, parameter.default)
-                if kind.is_exception or (parameter.name in _ROLE_NAMES and kind.data["type"] == "any"):
+                if kind.is_exception or (parameter.name in _ROLE_NAMES and kind.data.get("type") == "any"):
                     one.left_out.append(f"`{parameter.name}`: raise it `from` its cause instead")
                     continue
                 if names.attribute_name(parameter.name) is None:
@@ -128,7 +135,9 @@ class Reading:
         for path in one.source.foreign:
             shown = ".".join(path)
             if path[0] == "builtins":
-                if path[-1] in UNFIT_BUILTINS:
+                if not is_exception_name(path[-1]):
+                    one.left_out.append(f"the parent {path[-1]}, which is no exception")
+                elif path[-1] in UNFIT_BUILTINS:
                     one.left_out.append(f"the parent {path[-1]}, which can't be combined with a generated class")
             elif path[-1] not in self.taken:
                 one.left_out.append(f"the parent {shown}: add it to `parent` if callers catch it")
