@@ -14,7 +14,7 @@ from errdex.views.python.source import Expression, atom, call, laid_out, row
 from errdex.views.python.tables import TableWriter
 
 if TYPE_CHECKING:
-    from errdex.model import ClassSpec, ErrorSpec, Field
+    from errdex.model import ClassSpec, ErrorSpec, Field, FieldType
     from errdex.text import Encoded
     from errdex.views.python.package import Package, Structure
 
@@ -188,8 +188,8 @@ class ClassWriter:
             shown = where.whole_annotation(field, optional=where.may_be_none(field))
             default = ""
             if not is_required(field):
-                # None is a value of nullable fields, and none at all of fields that are filled in.
-                tells = field.type.nullable or not where.may_be_none(field)
+                # None is a value of fields that take null, and none at all of fields that are filled in.
+                tells = takes_null(field.type) or not where.may_be_none(field)
                 default = self.scope.ref("UNSET") if tells else "None"
             lines.append(f"{field.attribute}: {shown}" + (f" = {default}" if default else ""))
         if spec.accepts_any:
@@ -322,3 +322,14 @@ def _deprecation(error: ErrorSpec) -> str:
 
 def _entry_lines(error: ErrorSpec) -> list[str]:
     return [f"- {facts(error)} {error.summary or ''}".rstrip()]
+
+
+def takes_null(type: FieldType) -> bool:
+    """Say whether null is a value of a type, so that leaving a field out must be said otherwise."""
+    if type.nullable:
+        return True
+    if type.has_const:
+        return type.const is None
+    if type.values is not None:
+        return None in type.values
+    return type.kind == "any" or any(takes_null(option) for option in type.options)
