@@ -24,7 +24,7 @@ FINE = """
         raise ShopTimeoutError
         raise ShopError("Else", code="CARD_EXPIRED") if reply else e.ShopTimeoutError()
         raise SoldOutError(item_id="tea")
-        return from_response(reply), ErrorCode("NOBODY"), ErrorCode.CARD_DECLINED.value, e.__name__, e.ErrorCode
+        return from_response(reply), ErrorCode("CARD_EXPIRED"), ErrorCode(reply), ErrorCode.CARD_DECLINED.value, e.__name__, e.ErrorCode
 
     class Unrelated(LookupError):
         pass
@@ -62,6 +62,7 @@ def test_names_codes_and_arguments_that_do_not_exist_are_found_where_they_stand(
             raise «e.Missing  #! SRC002
             raise e.ShopError("Else", «code="NEW_ONE")  #! SRC003
             print(«ErrorCode.NO_MONEY.value, «ErrorCode.CARD_DECLIND)  #! SRC003 SRC003
+            return «ErrorCode("NO_MONEY")  #! SRC003
             return «OutOfStockError("a", "b", item_id="c")  #! SRC006
         """.replace("e.«OutOfStockError", "«e.OutOfStockError"),
     )

@@ -78,12 +78,15 @@ def _collect(project: Project, module: Module, uses: dict[str, Uses]) -> None:
 
 def _classes(project: Project, thing: Thing | None) -> list[tuple[Contract, str]]:
     if isinstance(thing, MemberThing):
-        return [(thing.contract, thing.name)] if thing.name in thing.contract.classes else []
+        is_known = thing.name == "ErrorCode" or thing.name in thing.contract.classes
+        return [(thing.contract, thing.name)] if is_known else []
     return project.by_name(thing)
 
 
 def _made(project: Project, module: Module, contract: Contract, name: str, call: Call) -> set[str]:
     """Return the errors that a constructor call may be."""
+    if name == "ErrorCode":
+        return {error.id for error in contract.by_code.get(call.first, ())} if call.first is not None else set()
     spec = contract.classes[name]
     keyword = contract.constructor(spec).code_keyword
     for argument in call.keywords:
@@ -117,6 +120,8 @@ def _mention(project: Project, thing: Thing | None, use: str, uses: dict[str, Us
     elif not isinstance(thing, ForeignThing):
         return
     for contract, name in _classes(project, thing):
+        if name == "ErrorCode":
+            continue
         entries = contract.classes[name].entries
         if is_test:
             if len(entries) == 1:

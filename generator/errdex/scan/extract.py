@@ -318,6 +318,7 @@ class _Walk:
             scope=scope,
             span=self.places.span(node.func),
             whole=self.places.span(node),
+            first=constant_of(node.args[0]) if node.args else None,
             positional=sum(not isinstance(argument, ast.Starred) for argument in node.args),
             keywords=tuple(keywords),
             has_star=any(isinstance(argument, ast.Starred) for argument in node.args),

@@ -109,6 +109,8 @@ class Call(Record):
     whole: Span
     positional: int
     """Positional arguments, without ``*args``."""
+    first: Constant | None
+    """The first of them, where it is a constant."""
     keywords: tuple[Argument, ...]
     has_star: bool
     has_double_star: bool

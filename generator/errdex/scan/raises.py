@@ -102,7 +102,11 @@ def _check_code_call(project: Project, module: Module, call: Call, findings: Fin
     if not isinstance(thing, MemberThing):
         return
     contract = thing.contract
-    if thing.name in contract.classes:
+    if thing.name == "ErrorCode" and call.first is not None and not call.is_expected_to_fail:
+        if call.first not in contract.members.values():
+            shown = f"`ErrorCode({call.first!r})`"
+            _unknown_code(contract, str(call.first), call.whole, findings, shown=shown)
+    elif thing.name in contract.classes:
         keyword = contract.constructor(contract.classes[thing.name]).code_keyword
         for argument in call.keywords:
             if argument.name != keyword or argument.constant is None:
