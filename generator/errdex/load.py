@@ -495,7 +495,7 @@ def _point(source: SourceFile, position: int) -> Span:
     return Span(path=source.display, line=line, column=column, end_line=line, end_column=column)
 
 
-_BRACKETS = re.compile(r"[A-Za-z_]\w*\[\]")
+_BRACKETS = re.compile(r"(?<!\w)[A-Za-z_]\w{0,80}\[\]")
 
 
 def _report_syntax(problem: Any, source: SourceFile, findings: Findings) -> None:
