@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from conftest import run_errdex
+from command_kit import run_errdex
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,7 +13,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from conftest import run_errdex
+from command_kit import run_errdex
 
 CASES = Path(__file__).resolve().parent / "cases"
 LEFT_OUT = ("_runtime/", "manifest.json")

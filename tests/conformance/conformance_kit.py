@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from conftest import ROOT, run_errdex
+from command_kit import ROOT, run_errdex
 
 SYSTEMS = {
     "cloudflare-sandbox": "cloudflare_sandbox",

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from command_kit import run_errdex
 from conformance_kit import package
-from conftest import run_errdex
 
 CATALOG = """\
 errdex: 1

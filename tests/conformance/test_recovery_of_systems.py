@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
 import pytest
+from command_kit import ROOT
 from conformance_kit import SYSTEMS, package, run_errdex
-from conftest import ROOT
 
 
 class Advice(NamedTuple):

@@ -6,8 +6,8 @@ import subprocess
 import sys
 
 import pytest
+from command_kit import ROOT
 from conformance_kit import SYSTEMS, packages_folder
-from conftest import ROOT
 
 USE = """
 import json, pickle, sys

@@ -10,7 +10,7 @@ import httpx
 import pytest
 import structlog
 from adapters_kit import ADAPTERS, CATALOG, adapter, make_package
-from conftest import ROOT
+from command_kit import ROOT
 
 if TYPE_CHECKING:
     from types import ModuleType

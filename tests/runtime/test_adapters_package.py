@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from adapters_kit import ADAPTERS, make_package, write_package
-from conftest import ROOT, run_errdex
+from command_kit import ROOT, run_errdex
 
 if TYPE_CHECKING:
     from pathlib import Path

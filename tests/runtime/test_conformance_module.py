@@ -11,7 +11,7 @@ import httpx
 import jsonschema
 import pytest
 from adapters_kit import CATALOG, adapter, make_package
-from conftest import ROOT, run_errdex
+from command_kit import ROOT, run_errdex
 from referencing import Registry, Resource
 from starlette.applications import Starlette
 from starlette.responses import JSONResponse

@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from conftest import run_errdex
+from command_kit import run_errdex
 from errdex.diagnostics import ErrdexError
 from errdex.model import Catalog, ErrorSpec
 from errdex.names import class_name

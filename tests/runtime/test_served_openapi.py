@@ -16,7 +16,7 @@ import httpx
 import pytest
 import yaml
 from adapters_kit import adapter, make_package
-from conftest import run_errdex
+from command_kit import run_errdex
 from fastapi import FastAPI
 from openapi_spec_validator import validate
 from pydantic import BaseModel

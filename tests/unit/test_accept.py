@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from command_kit import run_errdex
 from compat_kit import PAIRS
-from conftest import run_errdex
 from errdex.accept import Candidate, apply_accept_file, entry_text, read_accept_file
 from errdex.compat import fingerprint
 from errdex.diagnostics import ErrdexError

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from command_kit import ROOT, run_errdex
 from compat_kit import PAIRS, pair_names
-from conftest import ROOT, run_errdex
 from jsonschema import Draft4Validator, Draft202012Validator
 from referencing import Registry, Resource
 from test_reports import sarif_schema

@@ -10,7 +10,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from conftest import ROOT, run_errdex
+from command_kit import ROOT, run_errdex
 from errdex.diagnostics import Finding, Span
 from errdex.report import FORMATS, Line, Report, format_report
 from errdex.reports.github import attribute, data
