@@ -206,6 +206,8 @@ def judge(
     """
     from datetime import date
 
+    from errdex.scan import RULES as SCAN_RULES
+
     rules = rule_texts()
     findings = Findings()
     sources: dict[str, str] = {}
@@ -217,7 +219,13 @@ def judge(
     findings.extend(extra or ())
     ids = {id: id for id in free_rules()} | {rule.name: rule.id for rule in rules.values() if rule.id in free_rules()}
     kept = apply_waivers(
-        findings, sources, rules=ids, today=date.today().isoformat(), with_stale=all_ran, documents=documents
+        findings,
+        sources,
+        rules=ids,
+        today=date.today().isoformat(),
+        with_stale=all_ran,
+        documents=documents,
+        not_run=SCAN_RULES,
     )
     return rank(kept.findings, rule_levels(config, rules), rules)
 
@@ -225,8 +233,9 @@ def judge(
 def free_rules() -> frozenset[str]:
     """Return the rules that a project may configure or waive: what the reader of the language refuses is none."""
     from errdex.rules import rules as registry
+    from errdex.scan import RULES as SCAN_RULES
 
-    return frozenset({rule.ID for rule in registry()} | {GENERATED_DRIFT, OTHER_VERSION, *WAIVER_RULES})
+    return frozenset({rule.ID for rule in registry()} | {GENERATED_DRIFT, OTHER_VERSION, *WAIVER_RULES, *SCAN_RULES})
 
 
 def rule_levels(config: Config, rules: Mapping[str, RuleText]) -> dict[str, str]:

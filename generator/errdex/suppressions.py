@@ -48,12 +48,14 @@ def apply_waivers(
     today: str,
     with_stale: bool,
     documents: Iterable[Document] = (),
+    not_run: Collection[str] = (),
 ) -> Waived:
     """Take out what is waived on its line, and add findings about the waivers.
 
     ``sources`` is display path -> text. ``rules`` maps ids and names of rules that can be waived to their id.
     ``documents`` are the trees of those files, which tell a comment from a text that looks like one.
-    ``today`` is an ISO date. ``with_stale`` says that every rule has run, so that a waiver without a finding is stale.
+    ``today`` is an ISO date. ``with_stale`` says that every rule has run, so that a waiver without a finding is stale;
+    waivers of rules in ``not_run`` belong to another command and never are.
     """
     kept = Findings()
     problems = Findings()
@@ -85,7 +87,7 @@ def apply_waivers(
             kept.extend([finding])
     if with_stale:
         for key, waiver in waivers.items():
-            if key not in used:
+            if key not in used and waiver.rule not in not_run:
                 problems.add(
                     "SUP001",
                     waiver.span,

@@ -24,6 +24,7 @@ from errdex.report import rank, rule_texts
 from errdex.resolve import resolve_catalog
 from errdex.targets import find_target
 
+ROOT = Path(__file__).resolve().parents[2]
 TARGETS = ("python", "json_schema", "openapi", "markdown")
 _numbers = itertools.count()
 

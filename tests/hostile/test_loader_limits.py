@@ -16,7 +16,7 @@ from errdex.load import MAX_ALIAS_NODES, MAX_FILE_BYTES, Loaded, load_source
 from errdex.resolve import resolve_catalog
 
 from hostile.catalogs import as_yaml
-from hostile.making import make
+from hostile.making import ROOT, make
 
 HEAD = "errdex: 1\ncatalog: {id: shop, root: ShopError}\n"
 ONE = "errors: {A: {summary: S, http_status: 400}}\n"
@@ -117,7 +117,7 @@ HARMLESS = {
         " z: {type: string, min_length: 90000000000000}}}"
     ),
     "rules that multiply": HEAD + "errors:\n  A:\n    summary: S\n    http_status: 400\n    context: {"
-    + ", ".join(f"a{at}?: boolean" for at in range(14)) + "}\n    recovery:\n"
+    + ", ".join(f'"a{at}?": boolean' for at in range(14)) + "}\n    recovery:\n"
     + "".join(f"      - {{when: {{context.a{at}: true}}, action: give_up}}\n" for at in range(14))
     + "      - {action: give_up}\n",
 }  # fmt: skip

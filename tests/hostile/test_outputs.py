@@ -17,6 +17,8 @@ from errdex.diagnostics import ErrdexError
 from errdex.outputs import transaction
 from errdex.outputs.plan import check_copy
 
+from hostile.making import ROOT
+
 KILLS = int(os.environ.get("ERRDEX_KILLS", "10"))
 """How many runs are killed; `make fuzz` sets 200."""
 FAULTS = int(os.environ.get("ERRDEX_FAULTS", "3"))

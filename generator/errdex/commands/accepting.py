@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 def acceptable_rules() -> frozenset[str]:
     """Return the rules whose findings a file may accept: those a project may configure, but none about waivers."""
-    return pipeline.free_rules() - set(pipeline.WAIVER_RULES)
+    from errdex.scan import RULES as SCAN_RULES
+
+    return pipeline.free_rules() - {*pipeline.WAIVER_RULES, *SCAN_RULES}
 
 
 def without_accepted(
