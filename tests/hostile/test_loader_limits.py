@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from command_kit import ROOT, run_errdex
+from command_kit import run_errdex
 from errdex.diagnostics import ErrdexError
 from errdex.load import MAX_ALIAS_NODES, MAX_FILE_BYTES, Loaded, load_source
 from errdex.resolve import resolve_catalog

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from command_kit import ROOT, run_errdex
+from command_kit import run_errdex
 from errdex.diagnostics import ErrdexError
 from errdex.outputs import transaction
 from errdex.outputs.plan import check_copy

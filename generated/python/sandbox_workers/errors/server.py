@@ -262,7 +262,7 @@ class WorkspaceError(ContractMembers, Exception):
         /,
         *,
         code: WorkspaceErrno | str,
-        details: Any = None,
+        details: Any = UNSET,
         operation: Operation | str | None = None,
         request_id: str | None = None,
         suggestion: str | None = None,

@@ -93,7 +93,7 @@ class CartInvalidError(ShopError):
         id: str | int,
         total: Money | None = UNSET,
         failure: CartInvalidFailure | None = None,
-        extra_: Any = None,
+        extra_: Any = UNSET,
         extra: Mapping[str, Any] | None = None,
         operation: str | None = None,
         request_id: str | None = None,
