@@ -207,12 +207,21 @@ def without_credentials(text: str) -> str:
     """Return text of an unknown peer without what looks like a credential."""
     import re
 
-    names = "|".join(_CREDENTIAL_NAMES)
-    text = re.sub(
-        rf"(?i)([\w-]*(?:{names})[\w-]*[\"']?\s*[=:]\s*[\"']?)(?:bearer\s+|basic\s+)?"
-        r"[^\s\"'&;,<>]+",
-        rf"\1{REDACTED}",
-        text,
-    )
+    # The word before a sign is taken whole and looked at afterwards: a pattern with all
+    # the names inside would try each of them at each place of a text that repeats one.
+    sign = re.compile(r"(?<![\w-])([\w-]+)[\"']?\s*[=:]\s*[\"']?")
+    value = re.compile(r"(?i)(?:bearer\s+|basic\s+)?[^\s\"'&;,<>]+")
+    pieces: list[str] = []
+    at = 0
+    while (found := sign.search(text, at)) is not None:
+        pieces.append(text[at : found.end()])
+        at = found.end()
+        name = found[1].lower()
+        if any(part in name for part in _CREDENTIAL_NAMES):
+            secret = value.match(text, at)
+            if secret is not None:
+                pieces.append(REDACTED)
+                at = secret.end()
+    text = "".join(pieces) + text[at:]
     text = re.sub(r"(?i)\b(bearer|basic)\s+[\w.~+/=-]+", rf"\1 {REDACTED}", text)
     return re.sub(r"://[^/\s@]+@", f"://{REDACTED}@", text)
