@@ -134,13 +134,13 @@ def advice_of_package() -> Advise | None:
         return None
     # By its own place: beside it lies the package of our own catalog, which would hide errdex itself.
     spec = spec_from_file_location(
-        "cloudflare_sandbox", folder / "__init__.py", submodule_search_locations=[str(folder)]
+        "simulated_cloudflare", folder / "__init__.py", submodule_search_locations=[str(folder)]
     )
     assert spec is not None
     assert spec.loader is not None
-    package = sys.modules.get("cloudflare_sandbox")
+    package = sys.modules.get("simulated_cloudflare")
     if package is None:
-        package = sys.modules["cloudflare_sandbox"] = module_from_spec(spec)
+        package = sys.modules["simulated_cloudflare"] = module_from_spec(spec)
         spec.loader.exec_module(package)
 
     def advise(call: Call, reply: Reply, attempt: int, elapsed: float, now: datetime) -> Any:

@@ -35,7 +35,8 @@ envelopes:
              suggestion: /suggestion, documentation: /documentation, timestamp: /timestamp,
              request_id: ["header:X-Request-Id", "header:Request-Id"]}
   list: {when: {body: {/errors: present}}, decode: {errors: /errors, code: code, message: message, context: meta}}
-  inner: {when: {body: {/inner: present}}, decode: {code: {from: /inner, json: /code}, message: {from: /inner, json: /m}}}
+  inner: {when: {body: {/inner: present}}, decode: {code: {from: /inner, json: /code},
+  message: {from: /inner, json: /m}}}
   xml: {preset: aws-rest-xml}
   google: {preset: google.rpc}
   rpc: {kind: jsonrpc}
@@ -151,7 +152,8 @@ def test_no_reply_takes_long_or_raises(shop: ModuleType, name: str) -> None:
     assert b"hostname" not in repr(error).encode() or name != "an entity of a file"
 
 
-ATTACKS = ["9" * 100_000, "1s" * 50_000, " " * 100_000, "a=" * 50_000, "Bearer " * 20_000, "x" * 100_000 + ":", "2026-01-01T00:00:00" * 5000,
+ATTACKS = ["9" * 100_000, "1s" * 50_000, " " * 100_000, "a=" * 50_000, "Bearer " * 20_000, "x" * 100_000 + ":",
+"2026-01-01T00:00:00" * 5000,
            "Sun, " * 20_000, "://" * 30_000, ";charset=" * 10_000, "token" * 20_000, "1." * 50_000, "-" * 100_000, "\u202e" * 50_000]  # fmt: skip
 HEADERS = (
     "Retry-After",

@@ -357,15 +357,16 @@ class ErrorMembers:
 
 def state_of(error: ErrorMembers) -> State:
     """Return the state; an error whose constructor never ran gets an empty one."""
-    state = error.__dict__.get("__state__")
-    if isinstance(state, State):
+    state: State | None = error.__dict__.get("__state__")
+    if state is not None:  # whose class may be an older one where modules were reloaded
         return state
     cls = type(error)
     entry = cls.__entry__(None)
     message = str(error.args[0]) if error.args else None
     parts = Decoded(code=entry.code, message=message)
     error.__start__(entry, parts, {})
-    return state_of(error)
+    started: State = error.__dict__["__state__"]
+    return started
 
 
 def own_text(state: State, error: ErrorMembers) -> str:
