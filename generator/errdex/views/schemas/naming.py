@@ -31,6 +31,8 @@ def safe_name(text: str) -> str:
     """
     name = _UNSAFE.sub("-", text)[:_LONGEST]
     if name != text or not name or name[0] == "." or name[-1] == "." or _RESERVED.match(name):
+        if _RESERVED.match(name):  # a device is one whatever follows its first dot
+            name = name.replace(".", "-")
         return f"{name.strip('.') or 'id'}-{digest(text)}"
     return name
 
