@@ -6,7 +6,7 @@ else. Conditions and recovery rules are described in ``conditions.py`` and below
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from errdex.record import Record
 
@@ -83,7 +83,17 @@ class Field(Record):
     on_wire: bool = True
     """False for ``wire: false``: derived or given by the caller, never in an envelope."""
     extra: Map[str, Json] = {}
+    same: Field | None = None
+    """The first field that was written exactly so, elsewhere; None for that one itself, and for changed copies."""
     at: Node
+
+    def like(self) -> Field:
+        """The same object for all fields that differ in nothing but their place: what is made of one serves all."""
+        return self.same or self
+
+    def replace(self, **changes: object) -> Any:
+        """Return a copy with ``changes`` applied, which is like no other field any more."""
+        return super().replace(**{"same": None, **changes})
 
 
 class EnumValue(Record):
@@ -441,6 +451,23 @@ class Unknown(Record):
     at: Node
 
 
+class Digests(Protocol):
+    """Hashes of what the files of a catalog say; comments, layout and the order of keys in an entry do not count."""
+
+    @property
+    def whole(self) -> str:
+        """Hex SHA-256 of all of it."""
+
+    @property
+    def frame(self) -> str:
+        """Hex hash of all of it except the words of errors."""
+
+    @property
+    def words(self) -> Map[str, str]:
+        """Id of each error -> hex hash of its words: what an author can change of an error without changing anything
+        but the pages that show it."""
+
+
 class Catalog(Record):
     """Everything, resolved. Mappings keep the author's order."""
 
@@ -480,12 +507,12 @@ class Catalog(Record):
     """Context fields of every error (``catalog.context``)."""
     files: tuple[str, ...] = ()
     """Display paths of every file read, in order."""
-    digest: str
-    """Hex digest over the text of those files: what generated files are traced back to."""
-    frame: str = ""
-    """Hex digest over all that the files say except the words of errors: see ``words``. Empty: not known."""
-    words: Map[str, str] = {}
-    """Id of each error -> hex digest of its words, as ``resolve/digests.py`` counts them: what an author can change of
-    an error without changing anything but the pages that show it."""
+    made_from: Digests
+    """What those files say, as hashes."""
     extra: Map[str, Json] = {}
     at: Node
+
+    @property
+    def digest(self) -> str:
+        """Hex digest over all that the files say: what generated files are traced back to."""
+        return self.made_from.whole

@@ -307,7 +307,7 @@ def make(
             extra = [*user_templates, *([target.templates] if target.templates else [])]
             # Overrides must be seen being used, so nothing is taken from before where there are any.
             keep_in = None if user_templates else kept_file(cache_dir, path)
-            kept = KeptPages(keep_in, path, _page_base(run.catalog, target, options, extra), run.catalog.words)
+            kept = KeptPages(keep_in, path, _page_base(run.catalog, target, options, extra), run.catalog.made_from.words)
             folder = Folder(
                 path=path,
                 shown=shown,
@@ -390,7 +390,7 @@ def _page_base(catalog: Catalog, target: Target, options: Mapping[str, Any], tem
 
     state = os.stat(jinja2.__file__)
     made_by = [own_state().hex(), sys.version, state.st_mtime_ns, state.st_size]
-    return f"{made_by} {_input_digest(catalog.frame, target.name, target.version, options, templates)}"
+    return f"{made_by} {_input_digest(catalog.made_from.frame, target.name, target.version, options, templates)}"
 
 
 def keep(folders: Iterable[Folder], plans: Iterable[Plan]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from errdex import pipeline
 from errdex.load import load_source
 from errdex.outputs import transaction
-from errdex.resolve.digests import PROSE, WORDS, digests
+from errdex.resolve.digests import PROSE, WORDS, Digests
 from errdex.tree import COLUMN_BITS, COLUMN_MASK, Mapping, Node, Scalar, Sequence
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -214,7 +214,7 @@ def test_digests_follow_words_and_nothing_else(tmp_path: Path) -> None:
 
     def of(changed: str) -> tuple[str, str, dict[str, str]]:
         file.write_text(changed, encoding="utf-8")
-        found = digests(load_source(file, tmp_path))
+        found = Digests(load_source(file, tmp_path))
         return found.whole, found.frame, found.words
 
     whole, frame, words = of(text)

@@ -23,7 +23,7 @@ from errdex.model import (
 from errdex.reader import Reader
 from errdex.resolve.classes import ClassReader
 from errdex.resolve.conditions import ENVELOPE_SUBJECTS, ConditionReader, Scope
-from errdex.resolve.digests import digests
+from errdex.resolve.digests import Digests
 from errdex.resolve.errors import DEFAULT_KEYS, ErrorReader
 from errdex.resolve.recovery import RULE_SUBJECTS, RecoveryReader
 from errdex.resolve.sections import Sections
@@ -119,7 +119,6 @@ class _Resolver:
         specs = errors.specs(built, unknown)
         self.check_classes(built)
         retired = self.retired(specs)
-        made_from = digests(self.loaded)
         is_open = reader.choice(header.get("codes"), ("open", "closed"), "`codes`") != "closed"
         return Catalog(
             id=catalog_id,
@@ -150,9 +149,7 @@ class _Resolver:
             signals=self.signals(operations),
             fields=tuple(fields),
             files=tuple(source.display for source in self.loaded.files),
-            digest=made_from.whole,
-            frame=made_from.frame,
-            words=made_from.words,
+            made_from=Digests(self.loaded),
             extra=reader.extra(header),
             at=at,
         )

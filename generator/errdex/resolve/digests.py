@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING
 
-from errdex.record import Record
 from errdex.resolve.sections import SECTIONS
 from errdex.tree import Mapping, Scalar, Sequence
 
@@ -19,19 +19,31 @@ PROSE = {"context": "summary", "headers": "summary", "recovery": "advice"}
 """Keys whose fields, headers or rules have words too -> the key of those."""
 
 
-class Digests(Record):
-    """Hashes of one catalog; comments, layout and the order of keys inside an entry do not count."""
+class Digests:
+    """Hashes of one catalog, made when first asked for: judging a catalog needs none. See ``model.Digests``."""
 
-    whole: str
-    """Hex SHA-256 of all that the files say."""
-    frame: str
-    """Hex hash of all of it except the words of errors."""
-    words: dict[str, str]
-    """Id of each error -> hex hash of its words."""
+    def __init__(self, loaded: Loaded) -> None:
+        self._loaded = loaded
+
+    @cached_property
+    def _found(self) -> tuple[str, str, dict[str, str]]:
+        return _digests(self._loaded)
+
+    @property
+    def whole(self) -> str:
+        return self._found[0]
+
+    @property
+    def frame(self) -> str:
+        return self._found[1]
+
+    @property
+    def words(self) -> dict[str, str]:
+        return self._found[2]
 
 
-def digests(loaded: Loaded) -> Digests:
-    """Return the hashes of what was loaded; one walk over the tree serves all.
+def _digests(loaded: Loaded) -> tuple[str, str, dict[str, str]]:
+    """Return (whole, frame, words) of what was loaded; one walk over the tree serves all.
 
     Every text goes in with its length before it: texts of a catalog can hold any character, so no mark between them
     would keep two catalogs apart.
@@ -58,7 +70,7 @@ def digests(loaded: Loaded) -> Digests:
                     kept = end
                 words[name] = blake2b("".join(own).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
     frame += parts[kept:]
-    return Digests(whole=_sha256(parts), frame=_sha256(frame), words=words)
+    return _sha256(parts), _sha256(frame), words
 
 
 def _write_error(entry: Mapping, parts: list[str]) -> list[tuple[int, int]]:

@@ -58,6 +58,8 @@ class TypeReader:
         """Structure -> how many levels of structures it has, itself included."""
         # Types are frozen, so one object serves all fields that name a type without refining it.
         self._simple: dict[str, FieldType] = {kind: FieldType(kind=kind) for kind in KINDS}
+        self._fields: dict[tuple[str, object], Field] = {}
+        """(Key, value) as written -> the field, for those that no finding is about."""
 
     def declare(self, nodes: dict[str, tuple[Scalar, Node]]) -> dict[str, EnumType | StructType]:
         """Read every entry of `types`; returns those that could be read, in the author's order."""
@@ -276,7 +278,18 @@ class TypeReader:
                 )
 
     def field(self, key: Scalar, wire: str, required: bool, node: Node, what: str) -> Field | None:
-        """Return one field from its shorthand or mapping form."""
+        """Return one field from its shorthand or mapping form. Fields that are written alike are read once."""
+        written = (key.text, _written(node))
+        known = self._fields.get(written)
+        if known is not None:
+            return Field(**{**vars(known), "same": known, "at": key})
+        findings = len(self.reader.findings)
+        found = self.new_field(key, wire, required, node, what)
+        if found is not None and written[1] is not None and len(self.reader.findings) == findings:
+            self._fields[written] = found
+        return found
+
+    def new_field(self, key: Scalar, wire: str, required: bool, node: Node, what: str) -> Field | None:
         reader = self.reader
         if not wire:
             reader.wrong(key, f"a field of {what} has an empty name")
@@ -528,6 +541,20 @@ class TypeReader:
             "CAT002",
         )
         return node.text
+
+
+def _written(node: Node) -> object:
+    """Return how a field is written, comparable; None where more than one level deep."""
+    if type(node) is Scalar:
+        return node.text, node.style
+    if type(node) is not Mapping:
+        return None
+    parts: list[str] = []
+    for name, (_, value) in node.entries.items():
+        if type(value) is not Scalar:
+            return None
+        parts += (name, value.text, value.style)
+    return tuple(parts)
 
 
 def _kind_of(values: Seq[Any]) -> str:

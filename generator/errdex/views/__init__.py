@@ -26,7 +26,7 @@ class Page(Record):
     the catalog's frame and the words of the errors in ``about`` are the same. It must not change what other pages
     show."""
     about: tuple[str, ...] = ()
-    """Ids of the errors whose words a page with ``later`` shows (``Catalog.words``); it shows no other error's. Words
+    """Ids of the errors whose words a page with ``later`` shows (``model.Digests``); it shows no other error's. Words
     on context come with the class, so classes that it descends from count: :func:`errors_behind`."""
     salt: str = ""
     """What a page with ``later`` hangs on beside the catalog, such as the version of a tool that makes it."""
