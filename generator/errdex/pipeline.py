@@ -307,7 +307,8 @@ def make(
             extra = [*user_templates, *([target.templates] if target.templates else [])]
             # Overrides must be seen being used, so nothing is taken from before where there are any.
             keep_in = None if user_templates else kept_file(cache_dir, path)
-            kept = KeptPages(keep_in, path, _page_base(run.catalog, target, options, extra), run.catalog.made_from.words)
+            base = _page_base(run.catalog, target, options, extra)
+            kept = KeptPages(keep_in, path, base, run.catalog.made_from.words)
             folder = Folder(
                 path=path,
                 shown=shown,

@@ -47,6 +47,37 @@ class Row(dict[str, Any]):
             return self._text
 
 
+class Kept(dict[str, Any]):
+    """An object that stands in many places. Its text is made once for each depth: it must not change any more."""
+
+    __slots__ = ("_laid", "_line")
+    _laid: dict[tuple[str, str], str]
+    _line: str | None
+
+    @property
+    def line(self) -> str | None:
+        """The object as JSON on one line, or None where it is too long for that."""
+        try:
+            return self._line
+        except AttributeError:
+            self._line = one_line(dict(self))
+            return self._line
+
+    def laid(self, form: str, line: str) -> str:
+        """Return the members as ``json`` or ``yaml``, each after ``line``."""
+        try:
+            known = self._laid
+        except AttributeError:
+            known = self._laid = {}
+        found = known.get((form, line))
+        if found is None:
+            pieces: list[str] = []
+            write = _json if form == "json" else _yaml
+            write(dict(self), line, pieces.append)
+            found = known[form, line] = "".join(pieces)
+        return found
+
+
 def _one_shot() -> Callable[[Any], str]:
     """Return a function that encodes one value: the standard library's accelerated encoder, set up only once."""
     make = getattr(_json_module, "c_make_encoder", None)
@@ -79,6 +110,8 @@ def one_line(value: Any) -> str | None:
         return json_string(value)
     if kind is Row:
         return value.text  # type: ignore[no-any-return]
+    if kind is Kept:
+        return value.line  # type: ignore[no-any-return]
     if kind is not dict and kind is not list and kind is not tuple:
         return flat(value)
     if len(value) > 2 and (len(value) > WIDTH // 5 or _is_deep(value.values() if kind is dict else value)):
@@ -90,7 +123,7 @@ def one_line(value: Any) -> str | None:
 def _is_deep(members: Iterable[Any]) -> bool:
     for member in members:
         kind = type(member)
-        if (kind is dict and member) or (kind is list and len(member) > 3):
+        if ((kind is dict or kind is Kept) and member) or (kind is list and len(member) > 3):
             return True
     return False
 
@@ -106,6 +139,9 @@ def json_compact(value: Any) -> Encoded:
 
 def _json(value: Any, line: str, put: Callable[[str], None]) -> None:
     """Write a container member by member, each after ``line`` and two spaces."""
+    if type(value) is Kept:
+        put(value.laid("json", line))
+        return
     inner = line + "  "
     if not isinstance(value, dict):
         separator = "[" + inner
@@ -143,6 +179,9 @@ def yaml_compact(value: Any, indent: int = 0) -> Encoded:
 
 def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:
     """Write a container, each member after ``line``."""
+    if type(value) is Kept:
+        put(value.laid("yaml", line))
+        return
     inner = line + "  "
     if isinstance(value, dict):
         for key, member in value.items():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from errdex.encoders.compact import Row
+from errdex.encoders.compact import Kept, Row
 from errdex.views.schemas.fields import sentences
 from errdex.views.schemas.samples import Sample, Samples
 from errdex.views.schemas.wire import (
@@ -18,9 +19,10 @@ from errdex.views.schemas.wire import (
     put_into,
     shape_of,
 )
+from errdex.views.shared import store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from errdex.model import Catalog, Envelope, ErrorSpec, Field
     from errdex.views.schemas.fields import Dialect, FieldSchemas, Schema
@@ -50,9 +52,13 @@ class Bodies:
         self.dialect = fields.dialect
         self.loose: Dialect = self.dialect.replace(closed=False)
         self.samples = Samples(catalog, fields)
-        self._shapes: dict[str | None, Shape] = {}
+        self._shapes: dict[str | None, Shape] = store(catalog, "shapes")
+        self._values_of: dict[tuple[Sample, Shape], Any] = store(catalog, "example bodies")
         self._defaults: dict[bool, Shape] = {}
         self._contexts: dict[tuple[str, int], tuple[Schema, tuple[str, ...]]] = {}
+        self._skeletons: dict[object, tuple[Schema, list[_Path], list[_Path]]] = {}
+        """What decides the layout of a body -> (the body, where the code goes, where the context goes)."""
+        self._code_gap: Schema = {}
         self._optional: dict[str, Schema] = {
             part: {"description": words, "type": "integer" if part == "http_status" else "string"}
             for part, words in DESCRIPTIONS.items()
@@ -107,6 +113,39 @@ class Bodies:
 
     def whole(self, error: ErrorSpec, shape: Shape, context: Schema | None = None) -> Schema:
         """Return the schema of the error's whole body; ``context`` stands in for the context where it is an object."""
+        return self._filled(error, shape, context, None)
+
+    def core(self, error: ErrorSpec, shape: Shape, context: Schema | None = None) -> Schema:
+        """Return the schema of the object that holds code and context: the body itself, or the part that differs."""
+        return self._filled(error, shape, context, shape.core() if shape.is_split else None)
+
+    def _filled(
+        self, error: ErrorSpec, shape: Shape, context: Schema | None, core: tuple[tuple[str, ...], bool] | None
+    ) -> Schema:
+        """Return a body, or its ``core``. Bodies that differ in code and context alone are laid out once."""
+        fields = tuple([field.like() for field in error.fields])
+        key = (shape, core, error.code is None, error.statuses, fields, self.accepts_any(error), context is None)
+        known = self._skeletons.get(key)
+        if known is None:
+            # Stand-ins, told by their identity.
+            self._code_gap = {}
+            gap: Schema | None = None if context is None else {}
+            schema = (
+                self._whole(error, shape, gap)
+                if core is None
+                else self._tree(error, shape, gap, _below(*core)).schema(self.dialect)
+            )
+            codes = [] if error.code is None else list(_paths(schema, self._code_gap))
+            known = self._skeletons[key] = (schema, codes, [] if gap is None else list(_paths(schema, gap)))
+        schema, codes, contexts = known
+        for path in codes:
+            schema = _with(schema, path, self._code(error, shape.spots["code"]))
+        for path in contexts:
+            assert context is not None
+            schema = _with(schema, path, context)
+        return schema
+
+    def _whole(self, error: ErrorSpec, shape: Shape, context: Schema | None) -> Schema:
         if shape.list_at is None:
             return self._tree(error, shape, context, _anywhere).schema(self.dialect)
         element = self._tree(error, shape, context, _in_element).schema(self.dialect)
@@ -118,13 +157,6 @@ class Bodies:
             several = {"type": "array", "items": items, "contains": element}
         tree.put(shape.list_at, several, required=True)
         return tree.schema(self.dialect)
-
-    def core(self, error: ErrorSpec, shape: Shape, context: Schema | None = None) -> Schema:
-        """Return the schema of the object that holds code and context: the body itself, or the part that differs."""
-        if not shape.is_split:
-            return self.whole(error, shape, context)
-        core, in_element = shape.core()
-        return self._tree(error, shape, context, _below(core, in_element)).schema(self.dialect)
 
     def wrapped(self, shape: Shape, core: Schema) -> Schema:
         """Return the schema of a body whose differing part is ``core``."""
@@ -182,7 +214,7 @@ class Bodies:
             if at is None:
                 continue
             if part == "code" and error.code is not None:
-                tree.put(at, self._code(error, spot), required=True)
+                tree.put(at, self._code_gap, required=True)
             elif part == "code":
                 # Otherwise a reader's schema of an error without a code would accept any code.
                 # A code inside a text can't be told from the text around it.
@@ -313,6 +345,14 @@ class Bodies:
 
     def body(self, sample: Sample, shape: Shape) -> Any:
         """Return the body of an example in a shape."""
+        key = (sample, shape)
+        found = self._values_of.get(key)
+        if found is None:
+            value = self._body(sample, shape)
+            found = self._values_of[key] = Kept(value) if isinstance(value, dict) else value
+        return found
+
+    def _body(self, sample: Sample, shape: Shape) -> Any:
         if shape.list_at is None:
             return self._values(sample, shape, _anywhere).value()
         element = self._values(sample, shape, _in_element).value()
@@ -359,6 +399,28 @@ class Bodies:
         return tree
 
 
+_Path = tuple[str | int, ...]
+
+
+def _paths(value: Any, wanted: object) -> Iterator[_Path]:
+    """Yield where ``wanted``, that very object, stands in a schema."""
+    if value is wanted:
+        yield ()
+    elif isinstance(value, (dict, list)):
+        for key, member in value.items() if isinstance(value, dict) else enumerate(value):
+            for path in _paths(member, wanted):
+                yield (key, *path)
+
+
+def _with(value: Any, path: _Path, leaf: Any) -> Any:
+    """Return ``value`` with ``leaf`` at ``path``; only what lies on the way is copied."""
+    if not path:
+        return leaf
+    changed = value.copy()
+    changed[path[0]] = _with(value[path[0]], path[1:], leaf)
+    return changed
+
+
 def _as_text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
@@ -375,6 +437,7 @@ def _in_root(spot: Spot) -> tuple[str, ...] | None:
     return None if spot.in_element else spot.tokens
 
 
+@cache
 def _below(core: tuple[str, ...], in_element: bool) -> Place:
     def place(spot: Spot) -> tuple[str, ...] | None:
         if spot.in_element != in_element or spot.tokens[: len(core)] != core or len(spot.tokens) < len(core):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from errdex.encoders.compact import Kept
 from errdex.model import EnumType
 from errdex.record import Record
 
@@ -86,18 +87,23 @@ class FieldSchemas:
         self.dialect = dialect
         self.reference = reference
         """Type name -> what its ``$ref`` says."""
-        self._used: dict[str, tuple[str, ...]] = {}
+        self._fields: dict[Field, Schema] = {}
+        self._objects: dict[tuple[bool, tuple[Field, ...]], Schema] = {}
+        self._type_names: dict[tuple[Field, ...], tuple[str, ...]] = {}
         self._definitions: dict[str, Schema] = {}
 
     # References and definitions
 
     def type_names(self, fields: Iterable[Field]) -> tuple[str, ...]:
         """Return every declared type that ``fields`` need, directly or not, in the catalog's order."""
-        wanted: set[str] = set()
-        self._collect_fields(fields, wanted)
-        if not wanted:
-            return ()
-        return tuple(name for name in (*self.catalog.types, OPERATION) if name in wanted)
+        key = tuple([field.like() for field in fields])
+        found = self._type_names.get(key)
+        if found is None:
+            wanted: set[str] = set()
+            self._collect_fields(key, wanted)
+            found = tuple(name for name in (*self.catalog.types, OPERATION) if name in wanted)
+            self._type_names[key] = found
+        return found
 
     def _collect_fields(self, fields: Iterable[Field], wanted: set[str]) -> None:
         for field in self.visible(fields):
@@ -174,6 +180,13 @@ class FieldSchemas:
 
     def object(self, fields: Iterable[Field], *, accepts_any: bool) -> Schema:
         """Return the schema of an object with these members."""
+        key = accepts_any, tuple([field.like() for field in fields])
+        found = self._objects.get(key)
+        if found is None:
+            found = self._objects[key] = Kept(self._object(key[1], accepts_any=accepts_any))
+        return found
+
+    def _object(self, fields: Iterable[Field], *, accepts_any: bool) -> Schema:
         members = self.visible(fields)
         schema: Schema = {"type": "object"}
         if members:
@@ -187,6 +200,12 @@ class FieldSchemas:
 
     def field(self, field: Field) -> Schema:
         """Return the schema of one member, with what its author said about it."""
+        found = self._fields.get(field.like())
+        if found is None:
+            found = self._fields[field.like()] = Kept(self._field(field))
+        return found
+
+    def _field(self, field: Field) -> Schema:
         schema = self.type(field.type)
         words = sentences(
             field.summary,

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from errdex.conditions import plain
 from errdex.record import Record
 from errdex.views.schemas.fields import OPERATION
+from errdex.views.shared import store
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from errdex.model import Catalog, ErrorSpec, Field, FieldType, Template, TextVariant
+    from errdex.model import Catalog, ErrorSpec, Example, Field, FieldType, Template, TextVariant
     from errdex.views.schemas.fields import FieldSchemas
 
 TEXTS_BY_FORMAT = {
@@ -57,6 +58,8 @@ class Samples:
         self.catalog = catalog
         self.fields = fields
         self._made = 0
+        self._samples: dict[tuple[object, ...], Sample] = store(catalog, "samples")
+        """Dialects differ at most in the fields that show."""
 
     def of(self, error: ErrorSpec, *, accepts_any: bool) -> list[Sample]:
         """Return the author's examples; without any, one made up from the types; none where that can't be done."""
@@ -65,7 +68,7 @@ class Samples:
                 context = {field.wire: self.value(field) for field in self._needed(error)}
             except Unsayable:
                 return []
-            return [self._sample(error, context, None, error.status, None, None)]
+            return [self._sample(error, None, context, None, error.status, None, None)]
         declared = {field.wire for field in error.fields}
         shown = {field.wire for field in self.fields.visible(error.fields)}
         free = accepts_any or not self.fields.dialect.closed
@@ -77,13 +80,22 @@ class Samples:
                 if wire in shown or (free and wire not in declared)
             }
             status = example.http_status if example.http_status is not None else error.status
-            samples.append(self._sample(error, context, example.message, status, example.operation, example.summary))
+            samples.append(
+                self._sample(error, example, context, example.message, status, example.operation, example.summary)
+            )
         return samples
 
     def _needed(self, error: ErrorSpec) -> list[Field]:
         return [field for field in self.fields.visible(error.fields) if field.required]
 
-    def _sample(
+    def _sample(self, error: ErrorSpec, example: Example | None, context: Mapping[str, Any], *facts: Any) -> Sample:
+        key = (error, example, *context)
+        found = self._samples.get(key)
+        if found is None:
+            found = self._samples[key] = self._new_sample(error, context, *facts)
+        return found
+
+    def _new_sample(
         self,
         error: ErrorSpec,
         context: Mapping[str, Any],
