@@ -150,6 +150,10 @@ def _has_layout(row: str) -> bool:
 
 
 def _filled(pieces: list[str], first: int, width: int) -> Iterator[str]:
+    whole = " ".join(pieces)
+    if len(whole) <= first and whole.isascii():
+        yield whole  # most paragraphs are a line
+        return
     line: list[str] = []
     used, room = -1, first
     for piece in pieces:

@@ -14,6 +14,8 @@ from errdex.views.python.source import Expression, atom, call, laid_out, row
 from errdex.views.python.tables import TableWriter
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from errdex.model import ClassSpec, ErrorSpec, Field, FieldType
     from errdex.text import Encoded
     from errdex.views.python.package import Package, Structure
@@ -55,13 +57,32 @@ class ClassWriter:
         return view
 
     def _fields_class(self, name: str, owner: str, fields: tuple[Field, ...], *, inherits: bool) -> View:
+        view = self._kept(("fields", inherits, _likes(fields)), lambda: self._fields_view(owner, fields, inherits))
+        return {"name": atom(name), **view}
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], tuple[Any, bool]]) -> Any:
+        """Return what ``make`` gives, made once for all classes of the package for which the key is the same.
+
+        It gives a value, and whether that is this class's own after all. What it uses of the module's scope counts.
+        """
+        key = (self.scope.place, *key)
+        known = self.package.kept.get(key)
+        if known is not None:
+            self.scope.replay(known[1])
+            return known[0]
+        start = len(self.scope.log)
+        value, is_own = make()
+        if not is_own:
+            self.package.kept[key] = value, tuple(dict.fromkeys(self.scope.log[start:]))
+        return value
+
+    def _fields_view(self, owner: str, fields: tuple[Field, ...], inherits: bool) -> tuple[View, bool]:
         attributes = {field.attribute for field in fields}
         local = Scope(self.scope.module, self.package.taken)
         writer = FieldWriter(self.package, self.scope, owner, attributes, local, self.aliases)
         shown = [writer.attribute(field) for field in fields]
         returned = writer.definitions(fields, inherits=inherits)
-        return {
-            "name": atom(name),
+        view = {
             "attributes": shown,
             "local_imports": local.imports(indent=8),
             "returned": returned,
@@ -69,13 +90,13 @@ class ClassWriter:
             "classmethod": atom(self.scope.ref("classmethod", attributes)),
             "field_type": atom(self.scope.ref("Field")),
         }
+        return view, writer.says_owner
 
     # Classes --------------------------------------------------------------------------------------------------------
 
     def error_class(self, spec: ClassSpec) -> View:
         """Return one exception class."""
         own = {field.property for field in spec.own_fields if field.property is not None}
-        writer = FieldWriter(self.package, self.scope, structure_owner(spec), own, self.scope, self.aliases)
         found = self.package.context_of(spec)
         context = self.scope.ref("ErrorContext") if found is None else self._class_ref(found[1], found[0])
         entries = self.package.entries(spec)
@@ -92,9 +113,9 @@ class ClassWriter:
             "contract_name": literal(spec.name) if spec.name != spec.python_name else None,
             "code_type": self._code_type(spec, own),
             "narrows_context": spec.name in self.package.own_contexts,
-            "parameters": self._parameters(spec, writer, own),
+            "parameters": self._parameters(spec, own),
             "begin": self._begin(spec, context),
-            "properties": [self._property(field, writer) for field in spec.own_fields if field.property is not None],
+            "properties": self._kept(("properties", _likes(spec.own_fields)), lambda: self._properties(spec, own)),
             "returned": returned,
             "has_entries": bool(entries) or hides_parent,
             "local_imports": local.imports(indent=8),
@@ -173,12 +194,23 @@ class ClassWriter:
 
     # Constructors ---------------------------------------------------------------------------------------------------
 
-    def _parameters(self, spec: ClassSpec, writer: FieldWriter, own: set[str]) -> list[Encoded]:
+    def _parameters(self, spec: ClassSpec, own: set[str]) -> list[Encoded]:
+        code = self._code_parameter(spec, own)
+        if code is not None:
+            return self._parameter_lines(spec, own, code)[0]
+        key = ("parameters", _likes(spec.fields), _likes(spec.own_fields), spec.accepts_any)
+        found: list[Encoded] = self._kept(key, lambda: self._parameter_lines(spec, own, None))
+        return found
+
+    def _parameter_lines(
+        self, spec: ClassSpec, own: set[str], code: tuple[str, str] | None
+    ) -> tuple[list[Encoded], bool]:
+        """Return the lines, and whether one of them bears the name of a class."""
+        says_owner = False
         text = self.scope.ref("str", own, typing=True)
         attributes = {field.attribute for field in spec.fields}
         message = "_message" if "message" in attributes else "message"
         lines = [f"{message}: {text} | None = None", "/", "*"]
-        code = self._code_parameter(spec, own)
         if code is not None:
             lines.append(f"{code[1]}: {code[0]}")
         asked = [field for field in spec.fields if is_asked(field)]
@@ -186,6 +218,7 @@ class ClassWriter:
             owner = self._owner_of(spec, field)
             where = FieldWriter(self.package, self.scope, owner, own, self.scope, self.aliases)
             shown = where.whole_annotation(field, optional=where.may_be_none(field))
+            says_owner = says_owner or where.says_owner
             default = ""
             if not is_required(field):
                 # None is a value of fields that take null, and none at all of fields that are filled in.
@@ -200,7 +233,7 @@ class ClassWriter:
                 named = name == "operation" and bool(self.package.catalog.operations)
                 known = self.scope.use("operations", "Operation", typing=True) + " | " if named else ""
                 lines.append(f"{name}: {known}{text} | None = None")
-        return [atom(line + ",") for line in lines]
+        return [atom(line + ",") for line in lines], says_owner
 
     def _owner_of(self, spec: ClassSpec, field: Field) -> str:
         """Return what a structure written in place in ``field`` is named after: the class that adds the field."""
@@ -234,6 +267,11 @@ class ClassWriter:
 
     # Documentation --------------------------------------------------------------------------------------------------
 
+    def _properties(self, spec: ClassSpec, own: set[str]) -> tuple[list[View], bool]:
+        writer = FieldWriter(self.package, self.scope, structure_owner(spec), own, self.scope, self.aliases)
+        found = [self._property(field, writer) for field in spec.own_fields if field.property is not None]
+        return found, writer.says_owner
+
     def _property(self, field: Field, writer: FieldWriter) -> View:
         shown = writer.whole_annotation(field, optional=writer.may_be_none(field))
         return {
@@ -255,6 +293,10 @@ class ClassWriter:
         else:
             parts += ["\n".join(line for error in entries for line in _entry_lines(error))]
         return "\n\n".join(part.strip() for part in parts if part and part.strip())
+
+
+def _likes(fields: tuple[Field, ...]) -> tuple[Field, ...]:
+    return tuple([field.like() for field in fields])
 
 
 def is_asked(field: Field) -> bool:

@@ -52,6 +52,8 @@ class FieldWriter:
         self.attributes = attributes
         self.aliases = aliases
         """Names that the module gives to long types."""
+        self.says_owner = False
+        """True once something was written that bears the owner's name: only this owner can have it."""
 
     # Annotations ----------------------------------------------------------------------------------------------------
 
@@ -74,7 +76,7 @@ class FieldWriter:
             if kind.enum.open:
                 found.append(self.name("str"))
         elif kind.kind == "struct" or kind.fields:
-            found = [self.declared(self.package.structure_name(kind, self.owner, place))]
+            found = [self.declared(self.structure_name(kind, place))]
         elif kind.kind == "array":
             inner = [self.name("Any")] if kind.items is None else self.annotation(kind.items, place + "_item")
             found = [f"{self.name('Sequence')}[{' | '.join(inner)}]"]
@@ -91,6 +93,11 @@ class FieldWriter:
         if kind.nullable:
             found.append("None")
         return _without_repeats(found)
+
+    def structure_name(self, kind: FieldType, place: str) -> str:
+        """Return the class of a structure: declared, or written in place in the attribute ``place``."""
+        self.says_owner = self.says_owner or kind.struct is None
+        return self.package.structure_name(kind, self.owner, place)
 
     def choices(self, values: Iterable[object]) -> list[str]:
         """Return the type of a few JSON values; ``Literal`` has no floats, arrays or objects."""
@@ -122,6 +129,7 @@ class FieldWriter:
 
     def named(self, field: Field, annotation: str) -> str:
         """Give a type a name in the module, for type checkers, and return it."""
+        self.says_owner = True
         name = f"_{self.owner}{''.join(word.capitalize() for word in field.attribute.split('_'))}"
         self.aliases.setdefault(name, alias(name, annotation))
         return name
@@ -141,7 +149,7 @@ class FieldWriter:
         elif kind.kind == "enum" and kind.enum is not None:
             found = call(ref("Enumerated"), self.runtime_type(kind.enum.name))
         elif kind.kind == "struct" or kind.fields:
-            found = call(ref("Nested"), self.runtime_type(self.package.structure_name(kind, self.owner, place)))
+            found = call(ref("Nested"), self.runtime_type(self.structure_name(kind, place)))
         elif kind.kind == "array":
             items = atom(ref("ANY")) if kind.items is None else self.kind(kind.items, place + "_item")
             found = call(ref("Array"), items)

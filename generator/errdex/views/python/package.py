@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from errdex import names, words
 from errdex.diagnostics import ErrdexError
@@ -11,7 +11,7 @@ from errdex.record import Record
 
 if TYPE_CHECKING:
     from errdex.model import Catalog, ClassSpec, ErrorSpec, Field, FieldType
-    from errdex.views.python.scope import Scope
+    from errdex.views.python.scope import Scope, Use
 
 ROOT_MODULE = "_root"
 TYPES_MODULE = "types"
@@ -43,7 +43,9 @@ class Package:
         for spec in self.classes.values():
             for parent in spec.parents:
                 self.children.setdefault(parent, []).append(spec.name)
-        self._field_docs: dict[int, str] = {}
+        self.kept: dict[tuple[object, ...], tuple[Any, tuple[Use, ...]]] = {}
+        """What classes have in common -> (what was written, what that uses of a module); see ``ClassWriter``."""
+        self._field_docs: dict[Field, str] = {}
         self.structures: dict[str, Structure] = {}
         self.inline: dict[tuple[str, str], str] = {}
         self._collect_structures()
@@ -144,9 +146,9 @@ class Package:
 
     def field_doc(self, field: Field) -> str:
         """Return what a field means; contexts and exceptions both say it."""
-        found = self._field_docs.get(id(field))
+        found = self._field_docs.get(field.like())
         if found is None:
-            found = self._field_docs[id(field)] = field_doc(field)
+            found = self._field_docs[field.like()] = field_doc(field)
         return found
 
     # Structures -----------------------------------------------------------------------------------------------------

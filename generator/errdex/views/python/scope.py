@@ -55,6 +55,10 @@ _RUNTIME = {
 _BUILTINS = frozenset(vars(builtins))
 
 
+Use = tuple[str, str, bool]
+"""Module, name in it (empty: the module itself), whether only type checkers look at it."""
+
+
 class Scope:
     """The imports of one module, or of one function in it, collected while its text is made.
 
@@ -67,6 +71,18 @@ class Scope:
         self.taken = taken
         self._modules: dict[bool, set[str]] = {True: set(), False: set()}
         self._names: dict[bool, dict[str, set[str]]] = {True: {}, False: {}}
+        self.log: list[Use] = []
+        """Everything that was used, in order: what is written from the same again uses the same again."""
+
+    @property
+    def place(self) -> str:
+        """What decides how names are written here, beside the classes of the module: its folder, or itself."""
+        return self.module.rpartition(".")[0] or self.module
+
+    def replay(self, log: Iterable[Use]) -> None:
+        """Use everything that was used where ``log`` was written."""
+        for module, name, typing in log:
+            self._add(module, name, typing)
 
     def ref(self, name: str, attributes: Collection[str] = (), *, typing: bool = False) -> str:
         """Return how to write a name of Python or the runtime; ``attributes`` are those of the class around it.
@@ -85,12 +101,12 @@ class Scope:
             home = _HOMES[name]
             if clashes:
                 local = "_datetime" if home == "datetime" else home
-                self._modules[typing].add(f"{home} as {local}" if local != home else home)
+                self._add(f"{home} as {local}" if local != home else home, "", typing)
                 return f"{local}.{name}"
             self._add(home, name, typing)
             return name
         if clashes and name in _BUILTINS:
-            self._modules[typing].add("builtins")
+            self._add("builtins", "", typing)
             return f"builtins.{name}"
         return name
 
@@ -138,7 +154,12 @@ class Scope:
         return [Encoded(line) for line in lines]
 
     def _add(self, module: str, name: str, typing: bool) -> None:
-        self._names[typing].setdefault(module, set()).add(name)
+        """Use ``name`` of a module, or the module itself where the name is empty."""
+        self.log.append((module, name, typing))
+        if name:
+            self._names[typing].setdefault(module, set()).add(name)
+        else:
+            self._modules[typing].add(module)
 
 
 def _dots(module: str) -> int:

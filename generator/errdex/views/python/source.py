@@ -21,31 +21,39 @@ Item = tuple[str, "Expression"]
 class Text:
     """A string literal that may be cut at its blanks when it does not fit."""
 
-    __slots__ = ("flat", "text")
+    __slots__ = ("flat", "size", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.flat: str = string(text)
+        self.flat = string(text)
+        self.size = len(self.flat)
 
 
 class Group:
-    """A bracketed list of items. ``flat`` is the whole on one line."""
+    """A bracketed list of items. ``size`` is its length on one line."""
 
-    __slots__ = ("close", "flat", "items", "open")
+    __slots__ = ("close", "items", "open", "size")
 
-    def __init__(self, open: str, items: Iterable[Item], close: str) -> None:
+    def __init__(self, open: str, items: list[Item], close: str) -> None:
         self.open = open
-        self.items = list(items)
-        self.close = close
+        self.items = items
+        # A tuple of one item needs its comma.
+        self.close = "," + close if open == "(" and len(items) == 1 else close
+        self.size: int = len(open) + len(self.close) + 2 * max(0, len(items) - 1)
+        for prefix, item in items:
+            self.size += len(prefix) + (len(item) if isinstance(item, Encoded) else item.size)
+
+    @property
+    def flat(self) -> Encoded:
+        """The whole on one line; most groups are too long for that, so it is made where it is needed."""
         inner = ", ".join([prefix + _flat(item) for prefix, item in self.items])
-        comma = "," if open == "(" and len(self.items) == 1 else ""
-        self.flat = f"{open}{inner}{comma}{close}"
+        return Encoded(f"{self.open}{inner}{self.close}")
 
 
 Expression = Encoded | Text | Group
 
 
-def _flat(expression: Expression) -> str:
+def _flat(expression: Expression) -> Encoded:
     return expression if isinstance(expression, Encoded) else expression.flat
 
 
@@ -92,24 +100,26 @@ def laid_out(expression: Expression, indent: int, before: int = 0, after: int = 
 
     ``before`` columns stand between the indent and it, ``after`` behind it (a comma, a bracket).
     """
-    flat = _flat(expression)
-    if isinstance(expression, Encoded) or (
-        indent + before + after + len(flat) <= WIDTH and _fits(flat, indent + before + after)
-    ):
-        return Encoded(flat)
+    if isinstance(expression, Encoded):
+        return expression
+    used = indent + before + after
+    if used + expression.size <= WIDTH:
+        flat = expression.flat
+        if _fits(flat, used):
+            return flat
     pad = " " * (indent + 4)
     if isinstance(expression, Text):
         pieces = _pieces(expression.text, WIDTH - indent - 4)
         if len(pieces) == 1:
-            return Encoded(flat)
+            return expression.flat
         lines = "\n".join(pad + piece for piece in pieces)
         return Encoded(f"(\n{lines}\n{' ' * indent})")
     if not expression.items:
-        return Encoded(flat)
+        return expression.flat
     lines = "\n".join(
         f"{pad}{prefix}{laid_out(item, indent + 4, len(prefix), 1)}," for prefix, item in expression.items
     )
-    return Encoded(f"{expression.open}\n{lines}\n{' ' * indent}{expression.close}")
+    return Encoded(f"{expression.open}\n{lines}\n{' ' * indent}{expression.close.lstrip(',')}")
 
 
 def _fits(flat: str, used: int) -> bool:
