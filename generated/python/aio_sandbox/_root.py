@@ -165,15 +165,7 @@ class ApiError(ContractMembers, Exception):
                 summary="The route, session, command or watcher does not exist.",
                 message="What the request names does not exist.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the request; sent unchanged it gets the same "
-                            "answer."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 match={
                     "envelope": ("failure", "http_error", "unreadable"),
                     "http_status": 404,
@@ -187,15 +179,7 @@ class ApiError(ContractMembers, Exception):
                 summary="The present state does not allow the call.",
                 message="The present state does not allow the call.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the request; sent unchanged it gets the same "
-                            "answer."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 match={
                     "envelope": ("failure", "http_error", "unreadable"),
                     "http_status": 409,
@@ -213,15 +197,7 @@ class ApiError(ContractMembers, Exception):
                     "why."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the request; sent unchanged it gets the same "
-                            "answer."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 match={"envelope": "unreadable", "http_status": 422},
                 envelopes=("unreadable",),
                 docs_url="https://errors.example.com/aio-sandbox/http_unreadable_validation",
@@ -264,23 +240,7 @@ class ApiError(ContractMembers, Exception):
                 also=(501, 502, 504),
                 summary="The daemon, or a gateway before it, failed.",
                 message="The daemon failed.",
-                recovery=(
-                    Rule(
-                        "give_up",
-                        when={"operation.effect": "read"},
-                        advice=(
-                            "Nothing was changed. Read message and hint, and report "
-                            "the reply."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The call may have been carried out in whole or in part. "
-                            "Look before repeating it."
-                        ),
-                    ),
-                ),
+                recovery=LOOK_FIRST_RECOVERY,
                 match={
                     "envelope": ("failure", "http_error", "unreadable"),
                     "http_status": ("500..502", "504..599"),
@@ -293,23 +253,7 @@ class ApiError(ContractMembers, Exception):
                 status=200,
                 summary="The status says success and the body is no JSON.",
                 message="The reply can't be read.",
-                recovery=(
-                    Rule(
-                        "give_up",
-                        when={"operation.effect": "read"},
-                        advice=(
-                            "Nothing was changed. Read message and hint, and report "
-                            "the reply."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The call may have been carried out in whole or in part. "
-                            "Look before repeating it."
-                        ),
-                    ),
-                ),
+                recovery=LOOK_FIRST_RECOVERY,
                 match={"envelope": "unreadable_success"},
                 envelopes=("unreadable_success",),
                 docs_url="https://errors.example.com/aio-sandbox/unreadable_success",

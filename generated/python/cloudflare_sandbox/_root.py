@@ -115,8 +115,12 @@ class SandboxError(ContractMembers, Exception):
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
         from ._recoveries import (
+            FIX_DEPLOYMENT_RECOVERY,
+            FIX_REQUEST_RECOVERY,
+            INSPECT_FIRST_RECOVERY,
             LOOK_UP_PROCESS_RECOVERY,
-            REPEATABLE_BACKOFF,
+            RELAUNCH_RECOVERY,
+            REPEAT_HARMLESS_ELSE_INSPECT_RECOVERY,
             REPORT_RECOVERY,
             SIGN_IN_RECOVERY,
         )
@@ -127,16 +131,7 @@ class SandboxError(ContractMembers, Exception):
                 "WEBSOCKET_CLOSED",
                 summary="A WebSocket that was forwarded to the container was closed.",
                 message="The forwarded WebSocket was closed.",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 match={"envelope": "socket"},
                 envelopes=("socket",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/websocket_closed",
@@ -158,15 +153,7 @@ class SandboxError(ContractMembers, Exception):
                     "release."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_deployment",
-                        advice=(
-                            "Repair the image or the configuration and deploy again. "
-                            "Waiting does not help."
-                        ),
-                    ),
-                ),
+                recovery=FIX_DEPLOYMENT_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/control_protocol_incompatible",
             ),
@@ -201,15 +188,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="A reply says that the process ended before it became ready.",
                 message="The process ended before it was ready.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/process_exited_before_ready",
             ),
@@ -223,15 +202,7 @@ class SandboxError(ContractMembers, Exception):
                 ),
                 message="The process ended before a matching log line appeared.",
                 outcome="completed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/process_exited_before_log",
             ),
@@ -242,15 +213,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The image has no Python for the interpreter.",
                 message="Python is not available in this container image.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_deployment",
-                        advice=(
-                            "Repair the image or the configuration and deploy again. "
-                            "Waiting does not help."
-                        ),
-                    ),
-                ),
+                recovery=FIX_DEPLOYMENT_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/python_not_available",
             ),
@@ -261,15 +224,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The image has no JavaScript runtime for the interpreter.",
                 message="JavaScript is not available in this container image.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_deployment",
-                        advice=(
-                            "Repair the image or the configuration and deploy again. "
-                            "Waiting does not help."
-                        ),
-                    ),
-                ),
+                recovery=FIX_DEPLOYMENT_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/javascript_not_available",
             ),
@@ -279,16 +234,7 @@ class SandboxError(ContractMembers, Exception):
                 status=503,
                 summary="The OpenCode server did not start.",
                 message="The OpenCode server did not start.",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/opencode_startup_failed",
             ),
@@ -299,15 +245,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The bucket could not be mounted.",
                 message="The bucket could not be mounted.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bucket_mount_error",
             ),
@@ -318,16 +256,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The bucket could not be unmounted.",
                 message="The bucket could not be unmounted.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bucket_unmount_error",
             ),
@@ -338,15 +267,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The s3fs program could not mount the bucket.",
                 message="The s3fs program could not mount the bucket.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/s3fs_mount_error",
             ),
@@ -368,15 +289,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The mount options were refused.",
                 message="The mount options were refused.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_mount_config",
             ),
@@ -387,15 +300,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="There is no file watch with this id.",
                 message="There is no such file watch.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/watch_not_found",
             ),
@@ -406,15 +311,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The file watch could not be started.",
                 message="The file watch could not be started.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/watch_start_error",
             ),
@@ -424,16 +321,7 @@ class SandboxError(ContractMembers, Exception):
                 status=500,
                 summary="The file watch could not be stopped.",
                 message="The file watch could not be stopped.",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/watch_stop_error",
             ),
@@ -443,23 +331,7 @@ class SandboxError(ContractMembers, Exception):
                 status=500,
                 summary="Something failed that the runtime could not name.",
                 message="Something failed that the runtime could not name.",
-                recovery=(
-                    Rule(
-                        "escalate",
-                        when={"operation.effect": ("read", "idempotent")},
-                        advice=(
-                            "Nothing says that another try would help. Keep message, "
-                            "context and time, and report them."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox before "
-                            "repeating it, and report the failure."
-                        ),
-                    ),
-                ),
+                recovery=REPORT_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/unknown_error",
             ),
@@ -469,23 +341,7 @@ class SandboxError(ContractMembers, Exception):
                 status=400,
                 summary="The answer to a call could not be read.",
                 message="The answer to the call is not readable JSON.",
-                recovery=(
-                    Rule(
-                        "escalate",
-                        when={"operation.effect": ("read", "idempotent")},
-                        advice=(
-                            "Nothing says that another try would help. Keep message, "
-                            "context and time, and report them."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox before "
-                            "repeating it, and report the failure."
-                        ),
-                    ),
-                ),
+                recovery=REPORT_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_json_response",
             ),
@@ -496,12 +352,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The bridge did not accept the caller's token.",
                 message="The bridge did not accept the token.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "authenticate",
-                        advice="Supply working credentials and call again.",
-                    ),
-                ),
+                recovery=SIGN_IN_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_unauthorized",
             ),
@@ -513,15 +364,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The bridge refused the request.",
                 message="The bridge refused the request.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_invalid_request",
             ),
@@ -532,15 +375,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The bridge has nothing at this address.",
                 message="The bridge has nothing at this address.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_not_found",
             ),
@@ -551,15 +386,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The file to be read is not in the workspace.",
                 message="The file is not in the workspace.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_workspace_read_not_found",
             ),
@@ -570,15 +397,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The request's body is larger than the bridge accepts.",
                 message="The request's body is too large.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_payload_too_large",
             ),
@@ -588,16 +407,7 @@ class SandboxError(ContractMembers, Exception):
                 status=502,
                 summary="The bridge lost the sandbox while a command was running.",
                 message="The bridge lost the sandbox while the command was running.",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_exec_transport_error",
             ),
@@ -607,25 +417,7 @@ class SandboxError(ContractMembers, Exception):
                 status=502,
                 summary="A call about a process failed behind the bridge.",
                 message="The call about the process failed in the sandbox.",
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"operation.effect": ("read", "idempotent")},
-                        backoff=REPEATABLE_BACKOFF,
-                        advice=(
-                            "Calling again does no harm here, so try a few times with "
-                            "growing pauses."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=REPEAT_HARMLESS_ELSE_INSPECT_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_process_error",
             ),
@@ -635,16 +427,7 @@ class SandboxError(ContractMembers, Exception):
                 status=502,
                 summary="The bridge could not set up or remove a tunnel.",
                 message="The tunnel could not be set up or removed.",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_tunnel_error",
             ),
@@ -655,15 +438,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The bridge could not mount the bucket.",
                 message="The bucket could not be mounted.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_mount_error",
             ),
@@ -674,16 +449,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The bridge could not unmount the bucket.",
                 message="The bucket could not be unmounted.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_unmount_error",
             ),
@@ -693,25 +459,7 @@ class SandboxError(ContractMembers, Exception):
                 status=502,
                 summary="The pool of prepared sandboxes failed.",
                 message="The pool of prepared sandboxes failed.",
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"operation.effect": ("read", "idempotent")},
-                        backoff=REPEATABLE_BACKOFF,
-                        advice=(
-                            "Calling again does no harm here, so try a few times with "
-                            "growing pauses."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=REPEAT_HARMLESS_ELSE_INSPECT_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_pool_error",
             ),
@@ -722,25 +470,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The workspace could not be read as an archive.",
                 message="The workspace could not be read as an archive.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"operation.effect": ("read", "idempotent")},
-                        backoff=REPEATABLE_BACKOFF,
-                        advice=(
-                            "Calling again does no harm here, so try a few times with "
-                            "growing pauses."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=REPEAT_HARMLESS_ELSE_INSPECT_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_workspace_archive_read_error",
             ),
@@ -750,16 +480,7 @@ class SandboxError(ContractMembers, Exception):
                 status=502,
                 summary="The archive could not be unpacked into the workspace.",
                 message="The archive could not be unpacked into the workspace.",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("bridge",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_workspace_archive_write_error",
             ),
@@ -788,15 +509,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The bridge's health check found problems.",
                 message="The bridge is not healthy.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_deployment",
-                        advice=(
-                            "Repair the image or the configuration and deploy again. "
-                            "Waiting does not help."
-                        ),
-                    ),
-                ),
+                recovery=FIX_DEPLOYMENT_RECOVERY,
                 match={"envelope": "health"},
                 envelopes=("health",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bridge_unhealthy",
@@ -808,15 +521,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The token in the preview URL is not valid.",
                 message="The token in the preview URL is not valid.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("preview",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_token",
             ),
@@ -827,16 +532,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The preview URL belongs to a container that is gone.",
                 message="The preview URL belongs to a container that is gone.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "restart",
-                        scope="unit_of_work",
-                        advice=(
-                            "Drop the handle and start the work again from the job and "
-                            "checkpoint you stored."
-                        ),
-                    ),
-                ),
+                recovery=RELAUNCH_RECOVERY,
                 envelopes=("preview",),
                 docs_url="https://errors.example.com/cloudflare-sandbox/stale_preview_url",
             ),

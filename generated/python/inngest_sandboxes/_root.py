@@ -315,12 +315,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="A field does not have the form that it needs.",
                 message="A field has the wrong form.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice="Correct the request; sent unchanged it fails again.",
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("rest", "step_payload", "stream"),
                 docs_url="https://errors.example.com/inngest-sandboxes/invalid_field_format",
             ),
@@ -395,12 +390,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The API key is not valid.",
                 message="The API key is not valid.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "authenticate",
-                        advice="Send a valid API key; nothing was started.",
-                    ),
-                ),
+                recovery=FIX_CREDENTIALS_RECOVERY,
                 envelopes=("rest", "step_payload", "stream"),
                 docs_url="https://errors.example.com/inngest-sandboxes/invalid_api_key",
             ),
@@ -457,15 +447,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="There is no file at this path in the sandbox.",
                 message="There is no such file in the sandbox.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "Look up what exists now. Use the right id, or create the "
-                            "missing thing again from what you have stored."
-                        ),
-                    ),
-                ),
+                recovery=FIND_TARGET_RECOVERY,
                 envelopes=("rest", "step_payload", "stream"),
                 docs_url="https://errors.example.com/inngest-sandboxes/sandbox_file_not_found",
             ),
@@ -476,15 +458,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="There is no process with this id in the sandbox.",
                 message="There is no such process.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "Look up what exists now. Use the right id, or create the "
-                            "missing thing again from what you have stored."
-                        ),
-                    ),
-                ),
+                recovery=FIND_TARGET_RECOVERY,
                 envelopes=("rest", "step_payload", "stream"),
                 docs_url="https://errors.example.com/inngest-sandboxes/sandbox_process_not_found",
             ),
@@ -513,15 +487,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="There is no such snapshot.",
                 message="There is no such snapshot.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "Look up what exists now. Use the right id, or create the "
-                            "missing thing again from what you have stored."
-                        ),
-                    ),
-                ),
+                recovery=FIND_TARGET_RECOVERY,
                 envelopes=("rest", "step_payload", "stream"),
                 docs_url="https://errors.example.com/inngest-sandboxes/sandbox_snapshot_not_found",
             ),
@@ -609,51 +575,7 @@ class SandboxError(ContractMembers, Exception):
                 status=413,
                 summary="The command wrote more output than can be captured.",
                 message="The command wrote more output than can be captured.",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        when={"operation": "exec"},
-                        advice=(
-                            "The command may have run. Look for its effect, or for a "
-                            "marker that it writes when it is done, and do not run it "
-                            "again before you know."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        when={"operation": "process.start"},
-                        advice=(
-                            "The process may be running. List the processes and "
-                            "compare command and start time; let an operator decide "
-                            "where that does not settle it."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        when={"operation": "process.signal"},
-                        advice=(
-                            "The signal may have arrived. Look at the process or wait "
-                            "for it; send the signal again only where a second one "
-                            "does no harm."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        when={"operation": "snapshot.create"},
-                        advice=(
-                            "The snapshot may exist. List the snapshots before taking "
-                            "another one."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "Look at the state first. Creating with the same name and "
-                            "resources, destroying, and putting the same file are safe "
-                            "to repeat."
-                        ),
-                    ),
-                ),
+                recovery=BY_ACTION_RECOVERY,
                 envelopes=("rest", "step_payload", "stream"),
                 docs_url="https://errors.example.com/inngest-sandboxes/sandbox_exec_output_too_large",
             ),
@@ -663,51 +585,7 @@ class SandboxError(ContractMembers, Exception):
                 status=504,
                 summary="The command did not end in time.",
                 message="The command did not end in time.",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        when={"operation": "exec"},
-                        advice=(
-                            "The command may have run. Look for its effect, or for a "
-                            "marker that it writes when it is done, and do not run it "
-                            "again before you know."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        when={"operation": "process.start"},
-                        advice=(
-                            "The process may be running. List the processes and "
-                            "compare command and start time; let an operator decide "
-                            "where that does not settle it."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        when={"operation": "process.signal"},
-                        advice=(
-                            "The signal may have arrived. Look at the process or wait "
-                            "for it; send the signal again only where a second one "
-                            "does no harm."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        when={"operation": "snapshot.create"},
-                        advice=(
-                            "The snapshot may exist. List the snapshots before taking "
-                            "another one."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "Look at the state first. Creating with the same name and "
-                            "resources, destroying, and putting the same file are safe "
-                            "to repeat."
-                        ),
-                    ),
-                ),
+                recovery=BY_ACTION_RECOVERY,
                 envelopes=("rest", "step_payload", "stream"),
                 docs_url="https://errors.example.com/inngest-sandboxes/sandbox_exec_timed_out",
             ),
@@ -850,15 +728,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The sandbox was not ready when the wait ended.",
                 message="The sandbox was not ready in time.",
                 outcome="running",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "Get the current state; it says whether to wait on or to "
-                            "start over."
-                        ),
-                    ),
-                ),
+                recovery=STATE_FIRST_RECOVERY,
                 envelopes=("rest", "step_payload", "stream"),
                 docs_url="https://errors.example.com/inngest-sandboxes/sandbox_start_timed_out",
             ),
@@ -887,15 +757,7 @@ class SandboxError(ContractMembers, Exception):
                 summary="The snapshot was not ready when the wait ended.",
                 message="The snapshot was not ready in time.",
                 outcome="running",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "Get the current state; it says whether to wait on or to "
-                            "start over."
-                        ),
-                    ),
-                ),
+                recovery=STATE_FIRST_RECOVERY,
                 envelopes=("rest", "step_payload", "stream"),
                 docs_url="https://errors.example.com/inngest-sandboxes/sandbox_snapshot_wait_timed_out",
             ),

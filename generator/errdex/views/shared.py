@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
+from errdex.conditions import plain
+
 if TYPE_CHECKING:
-    from errdex.model import Catalog
+    from errdex.model import Catalog, Rule
 
 _STORES: WeakKeyDictionary[Catalog, dict[str, dict[Any, Any]]] = WeakKeyDictionary()
 
@@ -20,3 +22,26 @@ def store(catalog: Catalog, name: str) -> dict[Any, Any]:
     if stores is None:
         stores = _STORES[catalog] = {}
     return stores.setdefault(name, {})
+
+
+def same_rules(catalog: Catalog, rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """Return the first decision table of the catalog that says the same, wherever it stands."""
+    known = store(catalog, "rules")
+    found = known.get(rules)
+    if found is None:
+        found = known.setdefault(tuple(map(_said, rules)), rules)
+        known[rules] = found
+    return found  # type: ignore[no-any-return]
+
+
+def _said(rule: Rule) -> tuple[object, ...]:
+    return (
+        None if rule.when is None else repr(plain(rule.when)),
+        rule.action,
+        rule.scope,
+        rule.after,
+        tuple([(source.kind, source.name, source.unit) for source in rule.delay]),
+        # A back-off written in place is one of its own.
+        None if rule.backoff is None else rule.backoff.name or rule.backoff,
+        rule.advice,
+    )

@@ -197,7 +197,6 @@ class FileOperationError(ApiError):
         from .._recoveries import (
             INTERRUPTED_IN_FILE_PLANE_RECOVERY,
             REFUSED_BY_FILE_PLANE_RECOVERY,
-            STANDARD_BACKOFF,
         )
         from .._runtime.recovery import Rule
 
@@ -220,25 +219,7 @@ class FileOperationError(ApiError):
                 summary="The daemon may not touch the path.",
                 message="Access to {path} is not allowed.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"context.retryable": True},
-                        backoff=STANDARD_BACKOFF,
-                        advice=(
-                            "The daemon calls the cause transient, for example a lock "
-                            "that is held for a moment. Nothing was changed, so try "
-                            "again."
-                        ),
-                    ),
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the cause does not go "
-                            "away by itself."
-                        ),
-                    ),
-                ),
+                recovery=REFUSED_BY_FILE_PLANE_RECOVERY,
                 envelopes=("file", "tool"),
                 docs_url="https://errors.example.com/aio-sandbox/permission_denied",
             ),
@@ -249,25 +230,7 @@ class FileOperationError(ApiError):
                 summary="What is at the path is of the wrong kind.",
                 message="{path} is of the wrong kind for this call.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"context.retryable": True},
-                        backoff=STANDARD_BACKOFF,
-                        advice=(
-                            "The daemon calls the cause transient, for example a lock "
-                            "that is held for a moment. Nothing was changed, so try "
-                            "again."
-                        ),
-                    ),
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the cause does not go "
-                            "away by itself."
-                        ),
-                    ),
-                ),
+                recovery=REFUSED_BY_FILE_PLANE_RECOVERY,
                 envelopes=("file", "tool"),
                 docs_url="https://errors.example.com/aio-sandbox/invalid_target",
             ),
@@ -278,25 +241,7 @@ class FileOperationError(ApiError):
                 summary="Something exists at the path already.",
                 message="{path} exists already.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"context.retryable": True},
-                        backoff=STANDARD_BACKOFF,
-                        advice=(
-                            "The daemon calls the cause transient, for example a lock "
-                            "that is held for a moment. Nothing was changed, so try "
-                            "again."
-                        ),
-                    ),
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the cause does not go "
-                            "away by itself."
-                        ),
-                    ),
-                ),
+                recovery=REFUSED_BY_FILE_PLANE_RECOVERY,
                 envelopes=("file", "tool"),
                 docs_url="https://errors.example.com/aio-sandbox/already_exists",
             ),
@@ -307,25 +252,7 @@ class FileOperationError(ApiError):
                 summary="The path is no usable path.",
                 message="{path} is no usable path.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"context.retryable": True},
-                        backoff=STANDARD_BACKOFF,
-                        advice=(
-                            "The daemon calls the cause transient, for example a lock "
-                            "that is held for a moment. Nothing was changed, so try "
-                            "again."
-                        ),
-                    ),
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the cause does not go "
-                            "away by itself."
-                        ),
-                    ),
-                ),
+                recovery=REFUSED_BY_FILE_PLANE_RECOVERY,
                 envelopes=("file", "tool"),
                 docs_url="https://errors.example.com/aio-sandbox/invalid_path",
             ),
@@ -336,25 +263,7 @@ class FileOperationError(ApiError):
                 summary="The path lies on a file system that can't be written.",
                 message="{path} lies on a read-only file system.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"context.retryable": True},
-                        backoff=STANDARD_BACKOFF,
-                        advice=(
-                            "The daemon calls the cause transient, for example a lock "
-                            "that is held for a moment. Nothing was changed, so try "
-                            "again."
-                        ),
-                    ),
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the cause does not go "
-                            "away by itself."
-                        ),
-                    ),
-                ),
+                recovery=REFUSED_BY_FILE_PLANE_RECOVERY,
                 envelopes=("file", "tool"),
                 docs_url="https://errors.example.com/aio-sandbox/read_only_filesystem",
             ),
@@ -388,25 +297,7 @@ class FileOperationError(ApiError):
                 summary="The content is no text in the expected encoding.",
                 message="The content of {path} can't be decoded.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"context.retryable": True},
-                        backoff=STANDARD_BACKOFF,
-                        advice=(
-                            "The daemon calls the cause transient, for example a lock "
-                            "that is held for a moment. Nothing was changed, so try "
-                            "again."
-                        ),
-                    ),
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the cause does not go "
-                            "away by itself."
-                        ),
-                    ),
-                ),
+                recovery=REFUSED_BY_FILE_PLANE_RECOVERY,
                 envelopes=("file", "tool"),
                 docs_url="https://errors.example.com/aio-sandbox/decode_error",
             ),

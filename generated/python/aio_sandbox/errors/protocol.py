@@ -105,7 +105,7 @@ class MethodNotFoundError(JsonRpcError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -115,15 +115,7 @@ class MethodNotFoundError(JsonRpcError):
                 summary="The MCP endpoint does not know the method.",
                 message="The MCP endpoint does not know the method.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the request; sent unchanged it gets the same "
-                            "answer."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("protocol",),
                 docs_url="https://errors.example.com/aio-sandbox/jsonrpc_method_not_found",
             ),
@@ -177,7 +169,7 @@ class UnknownToolError(JsonRpcError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -187,15 +179,7 @@ class UnknownToolError(JsonRpcError):
                 summary="There is no tool of this name.",
                 message="There is no tool of this name.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the request; sent unchanged it gets the same "
-                            "answer."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("protocol",),
                 docs_url="https://errors.example.com/aio-sandbox/jsonrpc_unknown_tool",
             ),
@@ -248,7 +232,7 @@ class ParseError(JsonRpcError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -258,15 +242,7 @@ class ParseError(JsonRpcError):
                 summary="The body of the request is no JSON.",
                 message="The body of the request is no JSON.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the request; sent unchanged it gets the same "
-                            "answer."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("protocol",),
                 docs_url="https://errors.example.com/aio-sandbox/jsonrpc_parse_error",
             ),

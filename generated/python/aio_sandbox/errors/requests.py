@@ -217,7 +217,7 @@ class UnprocessableEntityError(ApiError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -226,15 +226,7 @@ class UnprocessableEntityError(ApiError):
                 summary="The request does not fit its schema.",
                 message="The request does not fit its schema.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the request; sent unchanged it gets the same "
-                            "answer."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 match={
                     "envelope": (
                         "validation",

@@ -128,7 +128,7 @@ class BackupCreateError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -142,15 +142,7 @@ class BackupCreateError(SandboxError):
                     "that the directory exists and the storage can be reached."
                 ),
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/backup_create_failed",
             ),
@@ -262,7 +254,7 @@ class BackupRestoreError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -276,15 +268,7 @@ class BackupRestoreError(SandboxError):
                     "the target directory before you restore again."
                 ),
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/backup_restore_failed",
             ),
@@ -363,7 +347,7 @@ class BackupNotFoundError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -377,15 +361,7 @@ class BackupNotFoundError(SandboxError):
                     "and storage."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/backup_not_found",
             ),
@@ -572,7 +548,7 @@ class InvalidBackupConfigError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -583,15 +559,7 @@ class InvalidBackupConfigError(SandboxError):
                 message="The backup options were refused: {reason}",
                 suggestion="Correct the backup options: {reason}",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_backup_config",
             ),

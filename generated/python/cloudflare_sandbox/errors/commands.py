@@ -136,7 +136,7 @@ class CommandError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY, INSPECT_FIRST_RECOVERY
 
         return (
             Entry(
@@ -146,15 +146,7 @@ class CommandError(SandboxError):
                 summary="The container's user may not run the command.",
                 message="Permission denied: {command}",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/command_permission_denied",
             ),
@@ -165,15 +157,7 @@ class CommandError(SandboxError):
                 summary="The command cannot be run as it was given.",
                 message="The command cannot be run as given: {command}",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_command",
             ),
@@ -183,16 +167,7 @@ class CommandError(SandboxError):
                 status=500,
                 summary="The runtime failed while running the command.",
                 message="The command could not be carried out: {command}",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/command_execution_error",
             ),
@@ -202,16 +177,7 @@ class CommandError(SandboxError):
                 status=500,
                 summary="The output stream of the command could not be opened.",
                 message="The output stream could not be opened: {command}",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/stream_start_error",
             ),
@@ -289,7 +255,7 @@ class CommandNotFoundError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -303,15 +269,7 @@ class CommandNotFoundError(SandboxError):
                     "path."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/command_not_found",
             ),

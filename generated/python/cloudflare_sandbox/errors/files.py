@@ -156,7 +156,11 @@ class FileSystemError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._recoveries import REPEATABLE_BACKOFF
+        from .._recoveries import (
+            FIX_REQUEST_RECOVERY,
+            REPEAT_HARMLESS_ELSE_INSPECT_RECOVERY,
+            REPORT_RECOVERY,
+        )
         from .._runtime.recovery import Rule
 
         return (
@@ -171,15 +175,7 @@ class FileSystemError(SandboxError):
                     "operation."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/is_directory",
             ),
@@ -194,15 +190,7 @@ class FileSystemError(SandboxError):
                 message="{operation}: not a directory: {path}",
                 suggestion="{path} is not a directory. Check every part of the path.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/not_directory",
             ),
@@ -259,25 +247,7 @@ class FileSystemError(SandboxError):
                     "program."
                 ),
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"operation.effect": ("read", "idempotent")},
-                        backoff=REPEATABLE_BACKOFF,
-                        advice=(
-                            "Calling again does no harm here, so try a few times with "
-                            "growing pauses."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=REPEAT_HARMLESS_ELSE_INSPECT_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/resource_busy",
             ),
@@ -292,15 +262,7 @@ class FileSystemError(SandboxError):
                     "without the read-only option."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/read_only",
             ),
@@ -311,15 +273,7 @@ class FileSystemError(SandboxError):
                 summary="The path, or a name in it, is too long.",
                 message="{operation}: name too long: {path}",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/name_too_long",
             ),
@@ -333,15 +287,7 @@ class FileSystemError(SandboxError):
                 ),
                 message="{operation}: too many links: {path}",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/too_many_links",
             ),
@@ -351,23 +297,7 @@ class FileSystemError(SandboxError):
                 status=500,
                 summary="A filesystem call failed for a reason without a code of its own.",
                 message="{operation} failed: {path}",
-                recovery=(
-                    Rule(
-                        "escalate",
-                        when={"operation.effect": ("read", "idempotent")},
-                        advice=(
-                            "Nothing says that another try would help. Keep message, "
-                            "context and time, and report them."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox before "
-                            "repeating it, and report the failure."
-                        ),
-                    ),
-                ),
+                recovery=REPORT_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/filesystem_error",
             ),
@@ -455,7 +385,7 @@ class SandboxFileNotFoundError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -469,15 +399,7 @@ class SandboxFileNotFoundError(SandboxError):
                     "starts without the files of the old one."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/file_not_found",
             ),
@@ -563,7 +485,7 @@ class SandboxFileExistsError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -574,15 +496,7 @@ class SandboxFileExistsError(SandboxError):
                 message="{operation}: already exists: {path}",
                 suggestion="Choose another path, or remove {path} first.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/file_exists",
             ),
@@ -691,7 +605,7 @@ class PermissionDeniedError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -705,15 +619,7 @@ class PermissionDeniedError(SandboxError):
                     "the permissions in the image."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/permission_denied",
             ),
@@ -821,7 +727,7 @@ class FileTooLargeError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -834,15 +740,7 @@ class FileTooLargeError(SandboxError):
                     "{maxSize}."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/file_too_large",
             ),

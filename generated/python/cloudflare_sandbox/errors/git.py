@@ -97,7 +97,7 @@ class GitRepositoryNotFoundError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -114,15 +114,7 @@ class GitRepositoryNotFoundError(SandboxError):
                     "way when the credentials cannot see it."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/git_repository_not_found",
             ),
@@ -200,7 +192,7 @@ class GitAuthenticationError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import SIGN_IN_RECOVERY
 
         return (
             Entry(
@@ -211,12 +203,7 @@ class GitAuthenticationError(SandboxError):
                 message="The git server refused the credentials for {repository}.",
                 suggestion="Give a token that is valid and may read the repository.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "authenticate",
-                        advice="Supply working credentials and call again.",
-                    ),
-                ),
+                recovery=SIGN_IN_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/git_auth_failed",
             ),
@@ -305,7 +292,7 @@ class GitBranchNotFoundError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -319,15 +306,7 @@ class GitBranchNotFoundError(SandboxError):
                     "spelled right, upper and lower case included."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/git_branch_not_found",
             ),
@@ -451,7 +430,7 @@ class GitNetworkError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import INSPECT_FIRST_RECOVERY
 
         return (
             Entry(
@@ -466,16 +445,7 @@ class GitNetworkError(SandboxError):
                     "The git server could not be reached, or the connection to it "
                     "broke."
                 ),
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/git_network_error",
             ),
@@ -561,7 +531,7 @@ class InvalidGitUrlError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -571,15 +541,7 @@ class InvalidGitUrlError(SandboxError):
                 summary="The text is not the URL of a git repository.",
                 message="The text is not the URL of a git repository.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_git_url",
             ),
@@ -701,7 +663,7 @@ class GitCloneError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import INSPECT_FIRST_RECOVERY
 
         return (
             Entry(
@@ -711,16 +673,7 @@ class GitCloneError(SandboxError):
                 summary="Cloning the repository failed.",
                 message="Cloning the repository failed.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/git_clone_failed",
             ),
@@ -842,7 +795,7 @@ class GitCheckoutError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import INSPECT_FIRST_RECOVERY
 
         return (
             Entry(
@@ -852,16 +805,7 @@ class GitCheckoutError(SandboxError):
                 summary="Checking out the branch or commit failed.",
                 message="Checking out the branch or commit failed.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/git_checkout_failed",
             ),
@@ -983,7 +927,7 @@ class GitError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import INSPECT_FIRST_RECOVERY
 
         return (
             Entry(
@@ -993,16 +937,7 @@ class GitError(SandboxError):
                 summary="A git command failed for a reason without a code of its own.",
                 message="The git command failed.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/git_operation_failed",
             ),

@@ -81,7 +81,7 @@ class BucketMountError(ContractMembers, Exception):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -90,15 +90,7 @@ class BucketMountError(ContractMembers, Exception):
                 summary="Mounting a bucket failed on the caller's side.",
                 message="The bucket could not be mounted.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 never_decoded=True,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bucket_mount",
@@ -154,7 +146,7 @@ class BucketUnmountError(BucketMountError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import INSPECT_FIRST_RECOVERY
 
         return (
             Entry(
@@ -163,16 +155,7 @@ class BucketUnmountError(BucketMountError):
                 summary="Unmounting a bucket failed on the caller's side.",
                 message="The bucket could not be unmounted.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 never_decoded=True,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/bucket_unmount",
@@ -228,7 +211,7 @@ class S3FSMountError(BucketMountError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -240,15 +223,7 @@ class S3FSMountError(BucketMountError):
                 ),
                 message="The s3fs program could not mount the bucket.",
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 never_decoded=True,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/s3fs_mount",
@@ -303,7 +278,7 @@ class MissingCredentialsError(BucketMountError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import SIGN_IN_RECOVERY
 
         return (
             Entry(
@@ -312,12 +287,7 @@ class MissingCredentialsError(BucketMountError):
                 summary="The caller's side found no credentials for the bucket.",
                 message="No credentials for the bucket were found.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "authenticate",
-                        advice="Supply working credentials and call again.",
-                    ),
-                ),
+                recovery=SIGN_IN_RECOVERY,
                 never_decoded=True,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/mount_credentials",
@@ -371,7 +341,7 @@ class InvalidMountConfigError(BucketMountError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -380,15 +350,7 @@ class InvalidMountConfigError(BucketMountError):
                 summary="The caller's side refused the mount options.",
                 message="The mount options were refused.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 never_decoded=True,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/mount_config",

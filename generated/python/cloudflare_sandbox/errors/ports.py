@@ -103,7 +103,7 @@ class InvalidPortError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -114,15 +114,7 @@ class InvalidPortError(SandboxError):
                 message="Port {port} may not be used: {reason}",
                 suggestion="Choose another port than {port}: {reason}",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_port",
             ),
@@ -133,15 +125,7 @@ class InvalidPortError(SandboxError):
                 summary="The number is not a port number.",
                 message="{port} is not a port number: {reason}",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_port_number",
             ),
@@ -228,7 +212,7 @@ class PortAlreadyExposedError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -239,15 +223,7 @@ class PortAlreadyExposedError(SandboxError):
                 message="Port {port} is already exposed.",
                 suggestion="Use the URL that port {port} already has, or withdraw it first.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/port_already_exposed",
             ),
@@ -324,7 +300,7 @@ class PortNotExposedError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -338,15 +314,7 @@ class PortNotExposedError(SandboxError):
                     "number."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/port_not_exposed",
             ),
@@ -443,7 +411,7 @@ class PortInUseError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -457,15 +425,7 @@ class PortInUseError(SandboxError):
                     "on it."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/port_in_use",
             ),
@@ -563,8 +523,7 @@ class ServiceNotRespondingError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._recoveries import REPEATABLE_BACKOFF
-        from .._runtime.recovery import Rule
+        from .._recoveries import REPEAT_HARMLESS_ELSE_INSPECT_RECOVERY
 
         return (
             Entry(
@@ -577,25 +536,7 @@ class ServiceNotRespondingError(SandboxError):
                     "Check that the service runs, listens on all interfaces and has "
                     "finished starting."
                 ),
-                recovery=(
-                    Rule(
-                        "retry",
-                        when={"operation.effect": ("read", "idempotent")},
-                        backoff=REPEATABLE_BACKOFF,
-                        advice=(
-                            "Calling again does no harm here, so try a few times with "
-                            "growing pauses."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=REPEAT_HARMLESS_ELSE_INSPECT_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/service_not_responding",
             ),
@@ -691,7 +632,7 @@ class PortError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import INSPECT_FIRST_RECOVERY
 
         return (
             Entry(
@@ -700,16 +641,7 @@ class PortError(SandboxError):
                 status=500,
                 summary="A call about a port failed for a reason without a code of its own.",
                 message="The operation on port {port} failed.",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/port_operation_error",
             ),
@@ -801,7 +733,7 @@ class CustomDomainRequiredError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -811,15 +743,7 @@ class CustomDomainRequiredError(SandboxError):
                 summary="Preview URLs need a domain of your own.",
                 message="Preview URLs need a custom domain.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/custom_domain_required",
             ),

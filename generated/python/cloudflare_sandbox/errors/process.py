@@ -140,7 +140,7 @@ class ProcessError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY, INSPECT_FIRST_RECOVERY
 
         return (
             Entry(
@@ -152,16 +152,7 @@ class ProcessError(SandboxError):
                     "of its own."
                 ),
                 message="Process {processId} failed.",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/process_error",
             ),
@@ -172,15 +163,7 @@ class ProcessError(SandboxError):
                 summary="The container's user may not do this to the process.",
                 message="The container's user may not do this to process {processId}.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/process_permission_denied",
             ),
@@ -374,7 +357,7 @@ class StaleProcessHandleError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import RELAUNCH_RECOVERY
 
         return (
             Entry(
@@ -391,16 +374,7 @@ class StaleProcessHandleError(SandboxError):
                     "what you stored, and do not use this handle any more."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "restart",
-                        scope="unit_of_work",
-                        advice=(
-                            "Drop the handle and start the work again from the job and "
-                            "checkpoint you stored."
-                        ),
-                    ),
-                ),
+                recovery=RELAUNCH_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/stale_process_handle",
             ),
@@ -628,7 +602,7 @@ class InvalidProcessCwdError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -642,15 +616,7 @@ class InvalidProcessCwdError(SandboxError):
                     "give it as an absolute path."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_process_cwd",
             ),
@@ -747,7 +713,7 @@ class InvalidProcessEnvironmentError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -761,15 +727,7 @@ class InvalidProcessEnvironmentError(SandboxError):
                     "must not be empty or contain an equals sign."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_process_environment",
             ),
@@ -1100,7 +1058,7 @@ class ProcessAbortedError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import KEEP_WATCHING_RECOVERY
 
         return (
             Entry(
@@ -1120,15 +1078,7 @@ class ProcessAbortedError(SandboxError):
                     "stop, or go on observing it."
                 ),
                 outcome="running",
-                recovery=(
-                    Rule(
-                        "keep_waiting",
-                        advice=(
-                            "Only the wait ended. Look the process up and go on "
-                            "observing it, or kill it if it should not run."
-                        ),
-                    ),
-                ),
+                recovery=KEEP_WATCHING_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/process_aborted",
             ),
@@ -1239,7 +1189,7 @@ class ProcessReadyTimeoutError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import LOOK_UP_PROCESS_RECOVERY
 
         return (
             Entry(
@@ -1252,15 +1202,7 @@ class ProcessReadyTimeoutError(SandboxError):
                     "ms: {command}"
                 ),
                 outcome="running",
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "Look the process up and read its log. If it still runs, "
-                            "wait again or kill it; start another one only after that."
-                        ),
-                    ),
-                ),
+                recovery=LOOK_UP_PROCESS_RECOVERY,
                 never_decoded=True,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/ready_timeout",
@@ -1373,7 +1315,7 @@ class ProcessExitedBeforeReadyError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -1386,15 +1328,7 @@ class ProcessExitedBeforeReadyError(SandboxError):
                     "ready ({condition}): {command}"
                 ),
                 outcome="failed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 never_decoded=True,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/exited_before_ready",
@@ -1497,7 +1431,7 @@ class ProcessExitedBeforeLogError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -1510,15 +1444,7 @@ class ProcessExitedBeforeLogError(SandboxError):
                     "appeared."
                 ),
                 outcome="completed",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 never_decoded=True,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/exited_before_log",

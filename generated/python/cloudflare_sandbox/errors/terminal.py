@@ -101,7 +101,7 @@ class TerminalNotFoundError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import RELAUNCH_RECOVERY
 
         return (
             Entry(
@@ -115,16 +115,7 @@ class TerminalNotFoundError(SandboxError):
                     "belonged to an earlier container, create a new terminal."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "restart",
-                        scope="unit_of_work",
-                        advice=(
-                            "Drop the handle and start the work again from the job and "
-                            "checkpoint you stored."
-                        ),
-                    ),
-                ),
+                recovery=RELAUNCH_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/terminal_not_found",
             ),
@@ -212,7 +203,7 @@ class StaleTerminalHandleError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import RELAUNCH_RECOVERY
 
         return (
             Entry(
@@ -229,16 +220,7 @@ class StaleTerminalHandleError(SandboxError):
                     "you stored, and do not use this handle any more."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "restart",
-                        scope="unit_of_work",
-                        advice=(
-                            "Drop the handle and start the work again from the job and "
-                            "checkpoint you stored."
-                        ),
-                    ),
-                ),
+                recovery=RELAUNCH_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/stale_terminal_handle",
             ),
@@ -338,7 +320,7 @@ class InvalidTerminalCwdError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -352,15 +334,7 @@ class InvalidTerminalCwdError(SandboxError):
                     "give it as an absolute path."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the arguments first. The same request fails again "
-                            "unchanged."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_terminal_cwd",
             ),
@@ -463,7 +437,7 @@ class InvalidTerminalCursorError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_CURSOR_RECOVERY
 
         return (
             Entry(
@@ -477,15 +451,7 @@ class InvalidTerminalCursorError(SandboxError):
                     "an earlier part of this output."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Read from the start or from a cursor that this container "
-                            "handed out. The same cursor is refused again."
-                        ),
-                    ),
-                ),
+                recovery=FIX_CURSOR_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/invalid_terminal_cursor",
             ),
@@ -602,7 +568,7 @@ class TerminalControlError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import INSPECT_FIRST_RECOVERY
 
         return (
             Entry(
@@ -618,16 +584,7 @@ class TerminalControlError(SandboxError):
                     "Look terminal {terminalId} up to see whether it still runs before "
                     "you send the same control again."
                 ),
-                recovery=(
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "The work may have happened. Look at the sandbox, or at "
-                            "what you recorded, before repeating anything that changes "
-                            "state."
-                        ),
-                    ),
-                ),
+                recovery=INSPECT_FIRST_RECOVERY,
                 envelopes=("flat", "record", "rpc", "rpc_text"),
                 docs_url="https://errors.example.com/cloudflare-sandbox/terminal_control_error",
             ),

@@ -161,7 +161,7 @@ class AmbiguousYamlError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -172,15 +172,7 @@ class AmbiguousYamlError(CatalogFindingError):
                     "YAML readers."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -250,7 +242,7 @@ class UnresolvedReferenceError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -261,15 +253,7 @@ class UnresolvedReferenceError(CatalogFindingError):
                     "form a cycle."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -337,7 +321,7 @@ class UnusedDeclarationError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -345,15 +329,7 @@ class UnusedDeclarationError(CatalogFindingError):
                 code="CAT004",
                 summary="Something is declared and nothing uses it.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -420,7 +396,7 @@ class CatalogVersionError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -428,15 +404,7 @@ class CatalogVersionError(CatalogFindingError):
                 code="CAT005",
                 summary="The catalog has no version, or none that is a semantic version.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -503,7 +471,7 @@ class CodePolicyError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -514,15 +482,7 @@ class CodePolicyError(CatalogFindingError):
                     "closed."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -591,7 +551,7 @@ class YamlSyntaxError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -599,15 +559,7 @@ class YamlSyntaxError(CatalogFindingError):
                 code="CAT007",
                 summary="The file is no YAML, is empty, or holds more than one document.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -677,7 +629,7 @@ class CatalogLimitError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -688,14 +640,6 @@ class CatalogLimitError(CatalogFindingError):
                     "can be, or is not UTF-8 text."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )

@@ -83,7 +83,7 @@ class DuplicateCodeError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -94,15 +94,7 @@ class DuplicateCodeError(CatalogFindingError):
                     "be unique."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -171,7 +163,7 @@ class CodeStyleError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -179,15 +171,7 @@ class CodeStyleError(CatalogFindingError):
                 code="COD002",
                 summary="A code is spelt in another style than the rest, or is very long.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -255,7 +239,7 @@ class RetiredCodeError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -263,15 +247,7 @@ class RetiredCodeError(CatalogFindingError):
                 code="COD003",
                 summary="A code is used again that is retired or reads as another error.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -339,7 +315,7 @@ class VagueCodeError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -347,15 +323,7 @@ class VagueCodeError(CatalogFindingError):
                 code="COD004",
                 summary="A code says nothing, or is a sentence.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -422,7 +390,7 @@ class StatusCodeNameError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -430,15 +398,7 @@ class StatusCodeNameError(CatalogFindingError):
                 code="COD005",
                 summary="A code repeats the name of its HTTP status and adds nothing.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -505,7 +465,7 @@ class OverlappingMatchError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -513,15 +473,7 @@ class OverlappingMatchError(CatalogFindingError):
                 code="COD008",
                 summary="Two entries can match the same reply.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -588,7 +540,7 @@ class CodeTypeError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -596,15 +548,7 @@ class CodeTypeError(CatalogFindingError):
                 code="COD009",
                 summary="A code is text where the catalog has integers, or the reverse.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -671,7 +615,7 @@ class AmbiguousNativeFailureError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -682,14 +626,6 @@ class AmbiguousNativeFailureError(CatalogFindingError):
                     "would decide."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )

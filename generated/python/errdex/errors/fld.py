@@ -81,7 +81,7 @@ class FieldStyleError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -89,15 +89,7 @@ class FieldStyleError(CatalogFindingError):
                 code="FLD001",
                 summary="A field is spelt in another style than the rest.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -164,7 +156,7 @@ class FieldTypeConflictError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -172,15 +164,7 @@ class FieldTypeConflictError(CatalogFindingError):
                 code="FLD002",
                 summary="One field name has two types.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -248,7 +232,7 @@ class FieldExampleError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -256,15 +240,7 @@ class FieldExampleError(CatalogFindingError):
                 code="FLD006",
                 summary="An example, constant or default does not fit its field.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -330,7 +306,7 @@ class MissingUnitError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -338,15 +314,7 @@ class MissingUnitError(CatalogFindingError):
                 code="FLD007",
                 summary="A number that is a time or a size has no unit.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -412,7 +380,7 @@ class FreeFormFieldError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -420,15 +388,7 @@ class FreeFormFieldError(CatalogFindingError):
                 code="FLD008",
                 summary="A public field is an object of any shape.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -496,7 +456,7 @@ class UnfilledNativeFieldError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -507,14 +467,6 @@ class UnfilledNativeFieldError(CatalogFindingError):
                     "caller can fill."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )

@@ -158,7 +158,7 @@ class GeneratorVersionError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import REGENERATE_RECOVERY
 
         return (
             Entry(
@@ -166,12 +166,7 @@ class GeneratorVersionError(CatalogFindingError):
                 code="GEN002",
                 summary="Generated files come from another version of errdex.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice="Generate again and commit the result with the catalog.",
-                    ),
-                ),
+                recovery=REGENERATE_RECOVERY,
             ),
         )
 

@@ -82,7 +82,7 @@ class HttpStatusError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -90,15 +90,7 @@ class HttpStatusError(CatalogFindingError):
                 code="HTT001",
                 summary="A status is no HTTP status that an error can have.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -165,7 +157,7 @@ class UnregisteredStatusError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -173,15 +165,7 @@ class UnregisteredStatusError(CatalogFindingError):
                 code="HTT002",
                 summary="A status is not registered, or is deprecated.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -248,7 +232,7 @@ class MissingStatusHeaderError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -256,15 +240,7 @@ class MissingStatusHeaderError(CatalogFindingError):
                 code="HTT003",
                 summary="A status comes without the header that HTTP couples to it.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -333,7 +309,7 @@ class MissingDelayError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -341,14 +317,6 @@ class MissingDelayError(CatalogFindingError):
                 code="HTT004",
                 summary="An error asks callers to come back and never says when.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )

@@ -160,7 +160,7 @@ class ComponentClashError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_DOCUMENT_RECOVERY
 
         return (
             Entry(
@@ -168,15 +168,7 @@ class ComponentClashError(CatalogFindingError):
                 code="OAS002",
                 summary="A component of the document has a name of ours and other content.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the OpenAPI document or the catalog, or say which "
-                            "of the two counts, then apply again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_DOCUMENT_RECOVERY,
             ),
         )
 
@@ -245,7 +237,7 @@ class ResponseTakenError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_DOCUMENT_RECOVERY
 
         return (
             Entry(
@@ -256,15 +248,7 @@ class ResponseTakenError(CatalogFindingError):
                     "the catalog."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the OpenAPI document or the catalog, or say which "
-                            "of the two counts, then apply again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_DOCUMENT_RECOVERY,
             ),
         )
 
@@ -333,7 +317,7 @@ class ListedCodeError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_DOCUMENT_RECOVERY
 
         return (
             Entry(
@@ -344,15 +328,7 @@ class ListedCodeError(CatalogFindingError):
                     "can't come from there."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the OpenAPI document or the catalog, or say which "
-                            "of the two counts, then apply again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_DOCUMENT_RECOVERY,
             ),
         )
 
@@ -419,7 +395,7 @@ class OperationIdTwiceError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_DOCUMENT_RECOVERY
 
         return (
             Entry(
@@ -427,15 +403,7 @@ class OperationIdTwiceError(CatalogFindingError):
                 code="OAS005",
                 summary="Two operations of the document have the same operationId.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the OpenAPI document or the catalog, or say which "
-                            "of the two counts, then apply again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_DOCUMENT_RECOVERY,
             ),
         )
 
@@ -503,7 +471,7 @@ class LostComponentError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_DOCUMENT_RECOVERY
 
         return (
             Entry(
@@ -514,14 +482,6 @@ class LostComponentError(CatalogFindingError):
                     "longer gives."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the OpenAPI document or the catalog, or say which "
-                            "of the two counts, then apply again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_DOCUMENT_RECOVERY,
             ),
         )

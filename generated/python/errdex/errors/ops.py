@@ -80,7 +80,7 @@ class UnknownOperationError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -88,15 +88,7 @@ class UnknownOperationError(CatalogFindingError):
                 code="OPS001",
                 summary="An operation is named that does not exist.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -163,7 +155,7 @@ class OneSidedOperationError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -171,15 +163,7 @@ class OneSidedOperationError(CatalogFindingError):
                 code="OPS002",
                 summary="An operation can only be refused, or can only break.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
 
@@ -245,7 +229,7 @@ class OperationEffectError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
 
         return (
             Entry(
@@ -253,14 +237,6 @@ class OperationEffectError(CatalogFindingError):
                 code="OPS003",
                 summary="The effect of an operation contradicts its HTTP method.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the catalog at the place of the finding. The same "
-                            "files give the same finding again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )

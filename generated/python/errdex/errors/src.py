@@ -161,7 +161,7 @@ class UnknownErrorNameError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -169,15 +169,7 @@ class UnknownErrorNameError(CatalogFindingError):
                 code="SRC002",
                 summary="A name is taken from a generated package that does not have it.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )
 
@@ -246,7 +238,7 @@ class UnknownErrorCodeError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -257,15 +249,7 @@ class UnknownErrorCodeError(CatalogFindingError):
                     "exist there."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )
 
@@ -335,7 +319,7 @@ class UndeclaredErrorClassError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -346,15 +330,7 @@ class UndeclaredErrorClassError(CatalogFindingError):
                     "is not in it."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )
 
@@ -421,7 +397,7 @@ class MissingErrorKeywordError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -429,15 +405,7 @@ class MissingErrorKeywordError(CatalogFindingError):
                 code="SRC005",
                 summary="An error is made without a keyword that its class requires.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )
 
@@ -506,7 +474,7 @@ class UnknownErrorKeywordError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -514,15 +482,7 @@ class UnknownErrorKeywordError(CatalogFindingError):
                 code="SRC006",
                 summary="An error is made with an argument that its class does not take.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )
 
@@ -590,7 +550,7 @@ class HandMadeResponseError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -598,15 +558,7 @@ class HandMadeResponseError(CatalogFindingError):
                 code="SRC007",
                 summary="A reply with a code of the catalog is put together by hand.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )
 
@@ -674,7 +626,7 @@ class UndeclaredResponseCodeError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -685,15 +637,7 @@ class UndeclaredResponseCodeError(CatalogFindingError):
                     "knows."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )
 
@@ -762,7 +706,7 @@ class NeverRaisedError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -770,15 +714,7 @@ class NeverRaisedError(CatalogFindingError):
                 code="SRC009",
                 summary="An error of the catalog is raised nowhere in the sources.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )
 
@@ -844,7 +780,7 @@ class NeverTestedError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -852,15 +788,7 @@ class NeverTestedError(CatalogFindingError):
                 code="SRC010",
                 summary="An error that the sources raise is known to no test.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )
 
@@ -929,7 +857,7 @@ class UnusedCatalogError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -937,15 +865,7 @@ class UnusedCatalogError(CatalogFindingError):
                 code="SRC011",
                 summary="Nothing in the sources uses the generated package of a catalog.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )
 
@@ -1011,7 +931,7 @@ class DeprecatedErrorRaisedError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SOURCE_RECOVERY
 
         return (
             Entry(
@@ -1019,14 +939,6 @@ class DeprecatedErrorRaisedError(CatalogFindingError):
                 code="SRC012",
                 summary="A deprecated error is raised.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct the source or the catalog, generate if the "
-                            "catalog has changed, then scan again."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SOURCE_RECOVERY,
             ),
         )

@@ -155,7 +155,7 @@ class InvalidSuppressionError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SUPPRESSION_RECOVERY
 
         return (
             Entry(
@@ -166,15 +166,7 @@ class InvalidSuppressionError(CatalogFindingError):
                     "or can't be suppressed."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct or remove the suppression. What it hides shows "
-                            "again then."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SUPPRESSION_RECOVERY,
             ),
         )
 
@@ -240,7 +232,7 @@ class ExpiredSuppressionError(CatalogFindingError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import CORRECT_SUPPRESSION_RECOVERY
 
         return (
             Entry(
@@ -248,14 +240,6 @@ class ExpiredSuppressionError(CatalogFindingError):
                 code="SUP003",
                 summary="A suppression is past its date.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Correct or remove the suppression. What it hides shows "
-                            "again then."
-                        ),
-                    ),
-                ),
+                recovery=CORRECT_SUPPRESSION_RECOVERY,
             ),
         )

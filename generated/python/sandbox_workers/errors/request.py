@@ -120,7 +120,7 @@ class ValidationFailedError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -144,15 +144,7 @@ class ValidationFailedError(SandboxError):
                     ),
                 },
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the same request fails "
-                            "in the same way."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "interpreter_rpc"),
                 headers=(("Cache-Control", "no-store"),),
                 docs_url="https://errors.example.com/sandbox-workers/validation_failed",

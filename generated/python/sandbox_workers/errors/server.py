@@ -180,22 +180,14 @@ class ApiError(ContractMembers, Exception):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
                 "API_FAILURE",
                 summary="The server's own exception for a failed request.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the same request fails "
-                            "in the same way."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 never_decoded=True,
                 envelopes=("flat", "interpreter_rpc"),
                 headers=(("Cache-Control", "no-store"),),
@@ -280,29 +272,13 @@ class WorkspaceError(ContractMembers, Exception):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import LOOK_FIRST_RECOVERY
 
         return (
             Entry(
                 "WORKSPACE_FAILURE",
                 summary="The workspace's own exception.",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        when={"operation.effect": "read"},
-                        advice=(
-                            "Nothing was changed; look at the path and correct the "
-                            "request."
-                        ),
-                    ),
-                    Rule(
-                        "reconcile",
-                        advice=(
-                            "List the directory first, because a recursive call may "
-                            "have done part of its work; then repeat what is missing."
-                        ),
-                    ),
-                ),
+                recovery=LOOK_FIRST_RECOVERY,
                 never_decoded=True,
                 envelopes=("flat", "interpreter_rpc"),
                 headers=(("Cache-Control", "no-store"),),

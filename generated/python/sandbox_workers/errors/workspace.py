@@ -141,8 +141,11 @@ class FileSystemError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._recoveries import FREE_SPACE_RECOVERY, LOOK_FIRST_RECOVERY
-        from .._runtime.recovery import Rule
+        from .._recoveries import (
+            FIX_REQUEST_RECOVERY,
+            FREE_SPACE_RECOVERY,
+            LOOK_FIRST_RECOVERY,
+        )
 
         return (
             Entry(
@@ -152,15 +155,7 @@ class FileSystemError(SandboxError):
                 summary="A directory stands where the call needs a file.",
                 message="{path} is a directory.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the same request fails "
-                            "in the same way."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "interpreter_rpc"),
                 headers=(("Cache-Control", "no-store"),),
                 docs_url="https://errors.example.com/sandbox-workers/is_directory",
@@ -172,15 +167,7 @@ class FileSystemError(SandboxError):
                 summary="A file stands where the call needs a directory.",
                 message="{path} is not a directory.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the same request fails "
-                            "in the same way."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "interpreter_rpc"),
                 headers=(("Cache-Control", "no-store"),),
                 docs_url="https://errors.example.com/sandbox-workers/not_directory",
@@ -408,7 +395,7 @@ class SandboxFileExistsError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -418,15 +405,7 @@ class SandboxFileExistsError(SandboxError):
                 summary="Something exists at the path already.",
                 message="{path} exists already.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the same request fails "
-                            "in the same way."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "interpreter_rpc"),
                 headers=(("Cache-Control", "no-store"),),
                 docs_url="https://errors.example.com/sandbox-workers/file_exists",
@@ -522,7 +501,7 @@ class PermissionDeniedError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -532,15 +511,7 @@ class PermissionDeniedError(SandboxError):
                 summary="The path leaves the workspace, or may not be touched.",
                 message="Access to {path} is not allowed.",
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the same request fails "
-                            "in the same way."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "interpreter_rpc"),
                 headers=(("Cache-Control", "no-store"),),
                 docs_url="https://errors.example.com/sandbox-workers/permission_denied",
@@ -659,7 +630,7 @@ class FileTooLargeError(SandboxError):
     @classmethod
     def __entries__(cls) -> tuple[Entry, ...]:
         """Return what the catalog says, read when first needed."""
-        from .._runtime.recovery import Rule
+        from .._recoveries import FIX_REQUEST_RECOVERY
 
         return (
             Entry(
@@ -672,15 +643,7 @@ class FileTooLargeError(SandboxError):
                     "allowed."
                 ),
                 outcome="not_started",
-                recovery=(
-                    Rule(
-                        "fix_request",
-                        advice=(
-                            "Change the path or the arguments; the same request fails "
-                            "in the same way."
-                        ),
-                    ),
-                ),
+                recovery=FIX_REQUEST_RECOVERY,
                 envelopes=("flat", "interpreter_rpc"),
                 headers=(("Cache-Control", "no-store"),),
                 docs_url="https://errors.example.com/sandbox-workers/file_too_large",

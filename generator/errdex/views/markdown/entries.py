@@ -14,6 +14,7 @@ from errdex.views.markdown.parts import Section, bullets, section, table
 from errdex.views.markdown.replies import ReplyWriter
 from errdex.views.markdown.samples import Sample
 from errdex.views.markdown.statuses import phrase
+from errdex.views.shared import same_rules
 from errdex.words import (
     bounds_words,
     condition_words,
@@ -28,9 +29,9 @@ from errdex.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from errdex.model import ErrorSpec, Field, FieldType, HeaderSpec, Recovery
+    from errdex.model import ErrorSpec, Field, FieldType, HeaderSpec, Recovery, Rule
     from errdex.views.markdown.site import Site
 
 MAX_RELATED = 12
@@ -50,7 +51,8 @@ class EntryWriter:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.replies = ReplyWriter(site.catalog)
-        self.recoveries: dict[tuple[int, tuple[str, ...]], Decided] = {}
+        self.recoveries: dict[tuple[tuple[Rule, ...], tuple[str, ...]], Decided] = {}
+        self.contexts: dict[tuple[str, str, tuple[Field, ...]], list[Encoded]] = {}
 
     def parts(self, error: ErrorSpec, page: str, *, with_types: bool) -> list[tuple[str, str, list[Encoded]]]:
         """Return (id, title, blocks) of every part that has something to say.
@@ -170,7 +172,7 @@ class EntryWriter:
 
     def decision(self, recovery: Recovery, looks: tuple[str, ...] = ()) -> Decided:
         """Return a recovery in words, made once for all errors that share it."""
-        key = (id(recovery), looks)
+        key = (same_rules(self.site.catalog, recovery.rules), looks)
         known = self.recoveries.get(key)
         if known is None:
             site = self.site
@@ -197,7 +199,16 @@ class EntryWriter:
 
     def context(self, error: ErrorSpec, page: str) -> list[Encoded]:
         """Return the table of context fields."""
-        return [self.field_table(self.site.fields(error.fields), page)]
+        return self._kept("fields", error, page, lambda: [self.field_table(self.site.fields(error.fields), page)])
+
+    def _kept(self, what: str, error: ErrorSpec, page: str, make: Callable[[], list[Encoded]]) -> list[Encoded]:
+        """Return what ``make`` gives, made once for all errors of the same context on pages of one folder."""
+        folder, slash, _ = page.rpartition("/")
+        key = (what, folder if slash else page, tuple([field.like() for field in error.fields]))
+        found = self.contexts.get(key)
+        if found is None:
+            found = self.contexts[key] = make()
+        return found
 
     def field_table(self, fields: Sequence[Field], page: str) -> Encoded:
         """Return fields with type, unit, meaning and the Python attribute."""
@@ -227,6 +238,9 @@ class EntryWriter:
 
     def types(self, error: ErrorSpec, page: str) -> list[Encoded]:
         """Return the values of the enums that the error's context uses."""
+        return self._kept("types", error, page, lambda: self._types(error))
+
+    def _types(self, error: ErrorSpec) -> list[Encoded]:
         blocks: list[Encoded] = []
         for declared in self.site.types_of(error.fields):
             if isinstance(declared, EnumType):

@@ -9,6 +9,7 @@ from errdex.conditions import plain
 from errdex.diagnostics import ErrdexError
 from errdex.encoders.python import literal, string
 from errdex.views.python.source import Expression, Group, Text, atom, call, data, row
+from errdex.views.shared import same_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,13 +85,22 @@ class TableWriter:
         """Return a decision table: by name where it is shared, else written out."""
         if recovery.name is not None and self.scope.module != SHARED_MODULE:
             known = self.catalog.recoveries.get(recovery.name)
-            if known is not None and known.rules == recovery.rules:
+            rules = same_rules(self.catalog, recovery.rules)
+            if known is not None and same_rules(self.catalog, known.rules) is rules:
                 return atom(self.local.use(SHARED_MODULE, recovery_constant(recovery.name)))
         return self.rules(recovery.rules)
 
     def rules(self, rules: Sequence[Rule]) -> Group:
-        """Return the lines of a decision table."""
-        return row([self.rule(rule) for rule in rules])
+        """Return the lines of a decision table; tables that say the same are written once a package."""
+        key = ("rules", self.scope.place, same_rules(self.catalog, tuple(rules)))
+        known = self.package.kept.get(key)
+        if known is None:
+            start = len(self.local.log)
+            known = row([self.rule(rule) for rule in rules]), tuple(self.local.log[start:])
+            self.package.kept[key] = known
+        self.local.replay(known[1])
+        found: Group = known[0]
+        return found
 
     def rule(self, rule: Rule) -> Group:
         return call(
