@@ -48,7 +48,7 @@ PARTS: Mapping[type[Record], Part] = {
     model.Field: Part(
         told="wire required type attribute property unit sensitive visibility aliases defaults on_wire extra",
         wording="summary example has_example",
-        silent="at",
+        silent="same at",
     ),
     model.EnumValue: Part(told="value member aliases", wording="summary", silent="at"),
     model.EnumType: Part(told="name open values fallback", wording="summary", silent="at"),
@@ -97,7 +97,7 @@ PARTS: Mapping[type[Record], Part] = {
         told="id package title version summary description root codes_open docs_url class_prefix root_parent "
         "idempotency_keys unknown types operations envelopes groups classes errors retired results signals fields "
         "extra",
-        silent="backoffs recoveries files digest frame words codes_stated at",
+        silent="backoffs recoveries files made_from codes_stated at",
         unjudged="code_type",
     ),
 }
