@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# No test may hang on the clock: a busy machine draws examples slowly and is no fault of the code.
+settings.register_profile("errdex", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("errdex")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
