@@ -151,6 +151,9 @@ class _Planner:
         self.drift: list[DriftItem] = []
         self.blocked: list[DriftItem] = []
         self.kept: list[DriftItem] = []
+        self._root = str(folder.path)
+        self._is_new = not os.path.lexists(self._root)
+        self._checked: set[str] = set()
 
     def plan(self) -> Plan:
         folder = self.folder
@@ -203,9 +206,11 @@ class _Planner:
         self.drift.append(DriftItem(kind=kind, path=f"{self.folder.shown}/{path}", detail=detail))
 
     def file(self, path: str, text: str, known: str | None) -> None:
-        full = self.folder.path / path
-        self.containment.check(full.parent)
-        have, problem = read_file(full)
+        parent = path.rpartition("/")[0]
+        if parent not in self._checked:
+            self.containment.check(self.folder.path / parent)
+            self._checked.add(parent)
+        have, problem = (None, None) if self._is_new else read_file(f"{self._root}/{path}")
         if problem:
             self.block(path, problem)
             return
@@ -283,7 +288,7 @@ def read_text(path: Path) -> str | None:
     return None if problem else text
 
 
-def read_file(path: Path) -> tuple[str | None, str | None]:
+def read_file(path: Path | str) -> tuple[str | None, str | None]:
     """Return (text, None), (None, None) for nothing there, or (None, what is there instead)."""
     try:
         mode = os.lstat(path).st_mode

@@ -223,11 +223,12 @@ def _is_same_file(handle: int, path: Path) -> bool:
 
 
 def _step(base: Path, plan: Plan) -> _Step:
-    writes = {path: digest(text) for path, text in plan.writes.items()}
+    known = plan.hashes
+    writes = {path: known.get(path) or digest(text) for path, text in plan.writes.items()}
     return _Step(base=base, path=plan.path, writes=writes, removes=dict(plan.removes))
 
 
-def _write(path: Path, data: bytes) -> None:
+def _write(path: Path | str, data: bytes) -> None:
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     try:
         view = memoryview(data)
@@ -280,16 +281,17 @@ def _parse_journal(base: Path, text: str) -> tuple[str, list[_Step]]:
 
 
 def _stage(plan: Plan, step: _Step) -> None:
-    made: set[Path] = set()
+    made: set[str] = set()
+    stage = str(step.stage)
     for path, text in plan.writes.items():
-        full = step.stage / path
-        if full.parent not in made:
-            full.parent.mkdir(parents=True, exist_ok=True)
-            made.add(full.parent)
-        _write(full, text.encode(errors="surrogateescape"))
+        parent = path.rpartition("/")[0]
+        if parent not in made:
+            os.makedirs(f"{stage}/{parent}", exist_ok=True)
+            made.add(parent)
+        _write(f"{stage}/{path}", text.encode(errors="surrogateescape"))
         if step.path == step.base:
             # A page is its author's, and so are its permissions.
-            shutil.copymode(step.path / path, full)
+            shutil.copymode(step.path / path, step.stage / path)
 
 
 def _is_whole(step: _Step) -> bool:
