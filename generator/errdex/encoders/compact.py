@@ -47,20 +47,23 @@ class Row(dict[str, Any]):
             return self._text
 
 
-class Kept(dict[str, Any]):
-    """An object that stands in many places. Its text is made once for each depth: it must not change any more."""
+class _KeptText:
+    """A value whose text is made once for each depth it stands at: it must not change any more."""
 
-    __slots__ = ("_laid", "_line")
     _laid: dict[tuple[str, str], str]
     _line: str | None
 
+    def plain(self) -> Any:
+        """Return the value as a plain dict or list."""
+        raise NotImplementedError
+
     @property
     def line(self) -> str | None:
-        """The object as JSON on one line, or None where it is too long for that."""
+        """The value as JSON on one line, or None where it is too long for that."""
         try:
             return self._line
         except AttributeError:
-            self._line = one_line(dict(self))
+            self._line = one_line(self.plain())
             return self._line
 
     def laid(self, form: str, line: str) -> str:
@@ -73,9 +76,31 @@ class Kept(dict[str, Any]):
         if found is None:
             pieces: list[str] = []
             write = _json if form == "json" else _yaml
-            write(dict(self), line, pieces.append)
+            write(self.plain(), line, pieces.append)
             found = known[form, line] = "".join(pieces)
         return found
+
+
+class Kept(_KeptText, dict[str, Any]):
+    """An object that stands in many places."""
+
+    def plain(self) -> dict[str, Any]:
+        """Return the object as a plain dict."""
+        return dict(self)
+
+
+class KeptList(_KeptText, list[Any]):
+    """A list that stands in many places."""
+
+    def plain(self) -> list[Any]:
+        """Return the list as a plain one."""
+        return list(self)
+
+
+def kept(value: Any) -> Any:
+    """Return an object or list as one whose text is made once; other values as they are."""
+    kind = type(value)
+    return Kept(value) if kind is dict else KeptList(value) if kind is list else value
 
 
 def _one_shot() -> Callable[[Any], str]:
@@ -110,7 +135,7 @@ def one_line(value: Any) -> str | None:
         return json_string(value)
     if kind is Row:
         return value.text  # type: ignore[no-any-return]
-    if kind is Kept:
+    if kind is Kept or kind is KeptList:
         return value.line  # type: ignore[no-any-return]
     if kind is not dict and kind is not list and kind is not tuple:
         return flat(value)
@@ -123,7 +148,7 @@ def one_line(value: Any) -> str | None:
 def _is_deep(members: Iterable[Any]) -> bool:
     for member in members:
         kind = type(member)
-        if ((kind is dict or kind is Kept) and member) or (kind is list and len(member) > 3):
+        if ((kind is dict or kind is Kept) and member) or ((kind is list or kind is KeptList) and len(member) > 3):
             return True
     return False
 
@@ -139,7 +164,7 @@ def json_compact(value: Any) -> Encoded:
 
 def _json(value: Any, line: str, put: Callable[[str], None]) -> None:
     """Write a container member by member, each after ``line`` and two spaces."""
-    if type(value) is Kept:
+    if type(value) is Kept or type(value) is KeptList:
         put(value.laid("json", line))
         return
     inner = line + "  "
@@ -179,7 +204,7 @@ def yaml_compact(value: Any, indent: int = 0) -> Encoded:
 
 def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:
     """Write a container, each member after ``line``."""
-    if type(value) is Kept:
+    if type(value) is Kept or type(value) is KeptList:
         put(value.laid("yaml", line))
         return
     inner = line + "  "

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from errdex.diagnostics import ErrdexError
+from errdex.encoders.compact import Kept, KeptList
 from errdex.record import Record
-from errdex.views.openapi.recovery import error_data
+from errdex.views.openapi.recovery import error_data, recovery_data
 from errdex.views.schemas.bodies import Bodies
 from errdex.views.schemas.fields import OPERATION, Dialect, FieldSchemas, sentences
 from errdex.views.schemas.naming import digest, pascal_case, safe_name, safe_names
+from errdex.views.shared import same_rules, store
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from errdex.model import Catalog, ErrorSpec, HeaderSpec
+    from errdex.model import Catalog, ErrorSpec, HeaderSpec, Recovery
     from errdex.views.schemas.fields import Schema
     from errdex.views.schemas.samples import Sample
     from errdex.views.schemas.wire import Shape
@@ -61,6 +63,7 @@ class Components:
         self._groups: dict[tuple[str, object], str] = {}
         self._unknown: dict[str, str] = {}
         self._samples: dict[str, list[NamedExample]] = {}
+        self._components: dict[tuple[Sample, Shape], Schema] = store(catalog, "example components")
         self._build()
 
     def _build(self) -> None:
@@ -118,8 +121,18 @@ class Components:
         if error.deprecated is not None:
             schema["deprecated"] = True
         schema |= self.bodies.core(error, self.shapes[error.id], reference)
-        schema["x-errdex"] = error_data(error)
+        known = store(self.catalog, "error data")
+        if error not in known:
+            known[error] = Kept(error_data(error, self._recovery))
+        schema["x-errdex"] = known[error]
         return schema
+
+    def _recovery(self, recovery: Recovery) -> list[Schema]:
+        known = store(self.catalog, "recovery data")
+        rules = same_rules(self.catalog, recovery.rules)
+        if rules not in known:
+            known[rules] = KeptList(recovery_data(recovery))
+        return known[rules]  # type: ignore[no-any-return]
 
     def group(self, shape: Shape, code: object, errors: list[ErrorSpec]) -> str:
         """Return the component of several errors with one code; the code is pinned there too, for discriminators."""
@@ -168,8 +181,11 @@ class Components:
         shape = self.shapes[error.id]
         for number, sample in enumerate(self.bodies.examples(error), 1):
             suffix = "" if number == 1 else f"_{number}"
-            component: Schema = {"summary": sample.summary or sentences(error.summary) or error.id}
-            component["value"] = self.bodies.body(sample, shape)
+            component = self._components.get((sample, shape))
+            if component is None:
+                component = Kept({"summary": sample.summary or sentences(error.summary) or error.id})
+                component["value"] = self.bodies.body(sample, shape)
+                self._components[sample, shape] = component
             found.append(
                 NamedExample(
                     name=self.names[error.id] + suffix,

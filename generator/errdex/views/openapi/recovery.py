@@ -7,19 +7,24 @@ from typing import TYPE_CHECKING, Any
 from errdex.conditions import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from errdex.conditions import Condition
     from errdex.model import Backoff, Catalog, ErrorSpec, OutcomeRule, Recovery, Rule
 
 Data = dict[str, Any]
 
 
-def error_data(error: ErrorSpec) -> Data:
-    """Return what a schema component says about its error beyond the schema. Absent facts have no key."""
+def error_data(error: ErrorSpec, recovery: Callable[[Recovery], list[Data]]) -> Data:
+    """Return what a schema component says about its error beyond the schema. Absent facts have no key.
+
+    ``recovery`` is :func:`recovery_data`, or what keeps its results.
+    """
     data: Data = {"error": error.id, "class": error.class_name}
     if error.group is not None:
         data["group"] = error.group
     data["outcome"] = outcome_data(error.outcome)
-    data["recovery"] = recovery_data(error.recovery)
+    data["recovery"] = recovery(error.recovery)
     if error.operations:
         data["operations"] = list(error.operations)
     if error.match is not None:

@@ -6,7 +6,7 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from errdex.encoders.compact import Kept, Row
+from errdex.encoders.compact import Row, kept
 from errdex.views.schemas.fields import sentences
 from errdex.views.schemas.samples import Sample, Samples
 from errdex.views.schemas.wire import (
@@ -136,7 +136,8 @@ class Bodies:
                 else self._tree(error, shape, gap, _below(*core)).schema(self.dialect)
             )
             codes = [] if error.code is None else list(_paths(schema, self._code_gap))
-            known = self._skeletons[key] = (schema, codes, [] if gap is None else list(_paths(schema, gap)))
+            contexts = [] if gap is None else list(_paths(schema, gap))
+            known = self._skeletons[key] = (_kept_beside(schema, codes + contexts), codes, contexts)
         schema, codes, contexts = known
         for path in codes:
             schema = _with(schema, path, self._code(error, shape.spots["code"]))
@@ -349,7 +350,7 @@ class Bodies:
         found = self._values_of.get(key)
         if found is None:
             value = self._body(sample, shape)
-            found = self._values_of[key] = Kept(value) if isinstance(value, dict) else value
+            found = self._values_of[key] = kept(value)
         return found
 
     def _body(self, sample: Sample, shape: Shape) -> Any:
@@ -410,6 +411,18 @@ def _paths(value: Any, wanted: object) -> Iterator[_Path]:
         for key, member in value.items() if isinstance(value, dict) else enumerate(value):
             for path in _paths(member, wanted):
                 yield (key, *path)
+
+
+def _kept_beside(value: Any, paths: list[_Path]) -> Any:
+    """Return ``value`` with everything kept that does not lie on a path."""
+    if not paths:
+        return kept(value)
+    if not all(paths):
+        return value
+    below = {key: [path[1:] for path in paths if path[0] == key] for key in {path[0] for path in paths}}
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    changed = {key: _kept_beside(member, below.get(key, [])) for key, member in items}
+    return changed if isinstance(value, dict) else list(changed.values())
 
 
 def _with(value: Any, path: _Path, leaf: Any) -> Any:
