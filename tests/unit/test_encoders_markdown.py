@@ -135,6 +135,7 @@ def test_code_spans_hold_anything(text: str) -> None:
 @example(["- a", "\n    ", "```", "\n", "<b>", "\n", "```"])
 @example(["> ", "```", "\n", "<script>"])
 @example(["1. x", "\n\n    ", "<b>"])
+@example(["- a", "\n  ", "+"])
 def test_prose_has_no_live_html(pieces: list[str]) -> None:
     """Descriptions keep their blocks and never carry raw HTML, link definitions or headings of the page."""
     text = "".join(pieces)

@@ -153,7 +153,7 @@ def _read_list(lines: Lines, at: int, flavour: str, depth: int) -> tuple[int, Li
             if place and (is_loose or flavour == MKDOCS):
                 flat.append("")
             flat += block
-        flat = flat or [""]
+        flat = flat or ["&#8203;"]  # a bare dash below a line of text would make a heading of it
         if flavour == MKDOCS and flat[0].startswith("    "):
             flat = ["&#8203;", "", *flat]  # indented code cannot open an item there
         out.append(f"{sign} {flat[0]}".rstrip())
