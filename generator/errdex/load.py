@@ -19,6 +19,7 @@ from errdex.tree import (
     COLUMN_BITS,
     COLUMN_MASK,
     NUMBER_STARTS,
+    POSITION_BITS,
     WORDS_11,
     Mapping,
     Node,
@@ -50,6 +51,21 @@ class Loaded(Record):
     documents: tuple[Mapping, ...]
     """Root mappings, one a file that could be read; the header's first."""
     findings: Findings
+
+    def forget(self) -> None:
+        """Let go of what the nodes hold: their places stay, which is all that a resolved catalog still needs.
+
+        The tree of a large catalog takes more memory than all that is made of it.
+        """
+        todo: list[Node] = [*self.documents]
+        while todo:
+            node = todo.pop()
+            if isinstance(node, Mapping):
+                todo += [value for _, value in node.entries.values()]
+                node.entries = {}
+            elif isinstance(node, Sequence):
+                todo += node.items
+                node.items = []
 
 
 def load_source(source: Path, project_root: Path) -> Loaded:
@@ -310,11 +326,11 @@ class _Builder:
         mapping_end, sequence_end = yaml.MappingEndEvent, yaml.SequenceEndEvent
         document_start, stream_end = yaml.DocumentStartEvent, yaml.StreamEndEvent
         source, next_event = self.source, parser.get_event
-        bits = COLUMN_BITS
+        bits, place_bits = COLUMN_BITS, POSITION_BITS
         suspects, digits = WORDS_11, NUMBER_STARTS
         # Most nodes are scalars. Filling slots here costs less than half of calling ``Scalar(...)`` for each.
         new_scalar = Scalar.__new__
-        names: dict[str, str] = {}  # one object for each spelling of a key: they repeat in every entry
+        names: dict[str, str] = {}
         anchors: dict[str, Node | None] = {}
         root: Node | None = None
         documents = 0
@@ -338,10 +354,10 @@ class _Builder:
                 text = event.value
                 scalar = new_scalar(Scalar)
                 scalar.source = source
-                scalar.start = start
-                scalar.end = (mark.line << bits) | mark.column
-                scalar.text = text
+                scalar.place = (start << place_bits) | (mark.line << bits) | mark.column
                 scalar.style = style = event.style or ""
+                # One object for each spelling: keys, and types, names and units repeat in every entry.
+                scalar.text = text if style else names.setdefault(text, text)
                 if len(text) > MAX_SCALAR_CHARS:
                     raise self.refuse(
                         "CAT008", start, f"a text of {len(text):,} characters; the limit is {MAX_SCALAR_CHARS:,}"
@@ -368,9 +384,7 @@ class _Builder:
                 if entries is not None and key is None:
                     raise self.refuse("CAT001", start, "a key is a list or mapping; keys are text")
                 opened: Mapping | Sequence
-                opened = (
-                    Mapping(source, start, start, {}) if kind is mapping_start else Sequence(source, start, start, [])
-                )
+                opened = Mapping(source, start, 0, {}) if kind is mapping_start else Sequence(source, start, 0, [])
                 if event.anchor is not None:
                     anchors[event.anchor] = None  # not usable until it is complete: an alias inside itself is a cycle
                     unfinished[id(opened)] = event.anchor
@@ -391,7 +405,7 @@ class _Builder:
                 assert current is not None
                 if flow:
                     flow -= 1
-                current.end = start
+                current.place |= start
                 if unfinished and id(current) in unfinished:
                     anchors[unfinished.pop(id(current))] = current
                 current = stack.pop() if stack else None

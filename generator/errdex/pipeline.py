@@ -274,6 +274,14 @@ def is_fit(runs: Iterable[CatalogRun], lines: Iterable[Line]) -> bool:
     return True
 
 
+def forget_trees(runs: Iterable[CatalogRun]) -> None:
+    """Make room for what is made: nothing may look into the trees any more, only at places."""
+    for run in runs:
+        if run.catalog is not None:
+            run.catalog.made_from.frame  # noqa: B018 - hashes are made of the tree when first asked for
+        run.loaded.forget()
+
+
 def make(
     selection: Selection,
     runs: Sequence[CatalogRun],

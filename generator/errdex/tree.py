@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 COLUMN_BITS = 26
 """Positions are packed as ``line << COLUMN_BITS | column`` (both from 0): one small object a node instead of two."""
 COLUMN_MASK = (1 << COLUMN_BITS) - 1
+POSITION_BITS = 2 * COLUMN_BITS
+"""A node packs its two positions once more, as ``start << POSITION_BITS | end``."""
+POSITION_MASK = (1 << POSITION_BITS) - 1
 
 Plain = str | int | float | bool | None
 
@@ -34,15 +37,27 @@ class SourceFile:
 
 
 class Node:
-    """A piece of YAML with its place. ``start`` and ``end`` are packed positions."""
+    """A piece of YAML with its place."""
 
-    __slots__ = ("end", "source", "start")
+    __slots__ = ("place", "source")
     kind = "node"
+    source: SourceFile
+    place: int
+    """Both positions in one number."""
 
     def __init__(self, source: SourceFile, start: int, end: int) -> None:
         self.source = source
-        self.start = start
-        self.end = end
+        self.place = (start << POSITION_BITS) | end
+
+    @property
+    def start(self) -> int:
+        """The packed position of the first character."""
+        return self.place >> POSITION_BITS
+
+    @property
+    def end(self) -> int:
+        """The packed position behind the last character."""
+        return self.place & POSITION_MASK
 
     def span(self) -> Span:
         """Return the place as reports show it, counted from 1."""
@@ -63,8 +78,7 @@ class Scalar(Node):
 
     def __init__(self, source: SourceFile, start: int, end: int, text: str, style: str) -> None:
         self.source = source
-        self.start = start
-        self.end = end
+        self.place = (start << POSITION_BITS) | end
         self.text = text
         self.style = style
 
@@ -87,8 +101,7 @@ class Sequence(Node):
 
     def __init__(self, source: SourceFile, start: int, end: int, items: list[Node]) -> None:
         self.source = source
-        self.start = start
-        self.end = end
+        self.place = (start << POSITION_BITS) | end
         self.items = items
 
 
@@ -100,8 +113,7 @@ class Mapping(Node):
 
     def __init__(self, source: SourceFile, start: int, end: int, entries: dict[str, tuple[Scalar, Node]]) -> None:
         self.source = source
-        self.start = start
-        self.end = end
+        self.place = (start << POSITION_BITS) | end
         self.entries = entries
 
     def get(self, key: str) -> Node | None:

@@ -52,6 +52,7 @@ def generate(
             out(text_report(Report(lines=lines, sources=sources)))
             out("Nothing was written.\n" if not check and not diff else "Nothing was compared.\n")
             return 1
+        pipeline.forget_trees(runs)
         folders = pipeline.make(selection, runs, user_templates=templates, cache_dir=cache_dir, progress=progress)
     finally:
         progress.end()
@@ -63,7 +64,7 @@ def generate(
         pages = plan_pages(selection, runs, folders, force=force)
         if pages is not None:
             if pages.findings:
-                return _refuse(runs, selection, pages, "Nothing was compared.\n")
+                return _refuse(selection, pages, "Nothing was compared.\n")
             plans.append(pages.plan)
         if diff:
             out("".join(diff_text(plan) for plan in plans))
@@ -79,7 +80,7 @@ def generate(
         pages = plan_pages(selection, runs, folders, force=force)
         if pages is not None:
             if pages.findings:
-                return _refuse(runs, selection, pages, "Nothing was written.\n")
+                return _refuse(selection, pages, "Nothing was written.\n")
             plans.append(pages.plan)
         blocked = [item for plan in plans for item in plan.blocked]
         if blocked:
@@ -104,8 +105,10 @@ _IN_THE_WAY = {False: "move these files away", True: "move changes inside blocks
 """Is it a block of a hand-written page? -> what its author can do."""
 
 
-def _refuse(runs: Sequence[CatalogRun], selection: Selection, pages: PagesPlan, end: str) -> int:
+def _refuse(selection: Selection, pages: PagesPlan, end: str) -> int:
     """Print why hand-written pages can't be filled; return the exit code."""
+    runs = pipeline.read(selection)  # once more: waivers are looked for in the trees
+    pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
     lines = pipeline.judge(runs, selection.config, pages.findings)
     sources = {path: text for run in runs for path, text in run.sources.items()}
     out(text_report(Report(lines=lines, sources={**sources, **pages.sources})))

@@ -187,7 +187,9 @@ class ClassReader:
 
     def try_bases(self, built: ClassSpec, draft: ClassDraft) -> None:
         """Report parents that Python can't have together, by making such a class; foreign ones are stood in for."""
-        bases: list[type] = [self._tried.get(parent, Exception) for parent in built.parents]
+        if len(built.parents) == 1 and not built.foreign_parents:
+            return  # nothing can be wrong; made only where a class with several parents stands below it
+        bases: list[type] = [self._tried_class(parent) for parent in built.parents]
         for path in built.foreign_parents:
             module, _, base = path.rpartition(".")
             found = getattr(builtins, base, None) if module == "builtins" else None
@@ -203,6 +205,15 @@ class ClassReader:
                 "leave out a parent that another one already has, or name the lower ones first",
                 rule="CLS003",
             )
+
+    def _tried_class(self, name: str) -> type:
+        """Return the class that was made for a parent, or one like it."""
+        found = self._tried.get(name)
+        if found is None:
+            spec = self.built.get(name)
+            above = self._tried_class(spec.parents[0]) if spec is not None and spec.parents else Exception
+            found = self._tried[name] = type(name, (above,), {})
+        return found
 
     def visibility(self, draft: ClassDraft) -> str:
         """A class is internal where `classes` says so, or where all its entries are."""

@@ -48,29 +48,36 @@ def _digests(loaded: Loaded) -> tuple[str, str, dict[str, str]]:
     Every text goes in with its length before it: texts of a catalog can hold any character, so no mark between them
     would keep two catalogs apart.
     """
-    parts: list[str] = []
-    frame: list[str] = [source.display for source in loaded.files]
+    whole, frame = sha256(), sha256(_bytes([source.display for source in loaded.files]))
     words: dict[str, str] = {}
-    kept = 0  # parts before this one are in the frame already, or are words
+    parts: list[str] = []
     for document in loaded.documents:
         for section, (_, node) in sorted(document.entries.items()):
             parts.append(f"\x01{len(section)} {section}")
-            if section not in SECTIONS or not isinstance(node, Mapping):
+            entries = node.entries if section in SECTIONS and isinstance(node, Mapping) else None
+            if entries is None:
                 _write(node, parts, sort=section == "catalog")
-                continue
-            for name, (_, entry) in node.entries.items():
+            for name, (_, entry) in (entries or {}).items():
                 parts.append(f"\x02{len(name)} {name}")
                 if section != "errors" or type(entry) is not Mapping:
                     _write(entry, parts, sort=True)
                     continue
                 own: list[str] = []
+                rest: list[str] = []
+                kept = 0  # parts before this one are sorted already
                 for start, end in _write_error(entry, parts):
-                    frame += parts[kept:start]
+                    rest += parts[kept:start]
                     own += parts[start:end]
                     kept = end
-                words[name] = blake2b("".join(own).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
-    frame += parts[kept:]
-    return _sha256(parts), _sha256(frame), words
+                words[name] = blake2b(_bytes(own), digest_size=16).hexdigest()
+                # A catalog is hashed entry by entry: all of it as text once more would be its largest copy.
+                frame.update(_bytes(rest + parts[kept:]))
+                whole.update(_bytes(parts))
+                parts.clear()
+            frame.update(_bytes(parts))
+            whole.update(_bytes(parts))
+            parts.clear()
+    return whole.hexdigest(), frame.hexdigest(), words
 
 
 def _write_error(entry: Mapping, parts: list[str]) -> list[tuple[int, int]]:
@@ -116,8 +123,8 @@ def _write_item(item: Node, parts: list[str], prose: str, found: list[tuple[int,
     parts.append("}")
 
 
-def _sha256(parts: list[str]) -> str:
-    return sha256("".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
+def _bytes(parts: list[str]) -> bytes:
+    return "".join(parts).encode("utf-8", "surrogatepass")
 
 
 def _write(node: Node, parts: list[str], sort: bool = False) -> None:
