@@ -26,14 +26,14 @@ BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
 SIZES = (80, 160, 240)
 """Whole rounds of the kinds of errors that the catalog is made of, so that each size has the same mix."""
 BOUNDS = {
-    "load": 600,
-    "resolve": 1600,
+    "load": 640,
+    "resolve": 900,
     "rules of generate": 80,
     "all rules": 850,
-    "python": 3300,
-    "json_schema": 1700,
-    "openapi": 2000,
-    "markdown": 2150,
+    "python": 1500,
+    "json_schema": 950,
+    "openapi": 950,
+    "markdown": 1800,
 }
 """Step -> most calls, of Python and built-in functions, that it may take for one more error."""
 BEND = 1.03
