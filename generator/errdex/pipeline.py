@@ -16,6 +16,7 @@ from errdex.outputs.kept import KeptPages, kept_file
 from errdex.outputs.manifest import parse_manifest
 from errdex.outputs.paths import MANIFEST, Containment
 from errdex.outputs.plan import Folder, Plan, plan_folder, plan_removal, read_text
+from errdex.outputs.spill import SpilledTexts, can_spill
 from errdex.record import Record
 from errdex.report import Line, RuleText, rank, rule_texts
 from errdex.suppressions import apply_waivers
@@ -37,6 +38,8 @@ GENERATED_DRIFT = "GEN001"
 """Rule under which ``check`` reports drift."""
 OTHER_VERSION = "GEN002"
 """Rule under which ``check`` reports output of another errdex."""
+SPILLED_FROM = 2_000
+"""Errors of a catalog from which the texts of a target, some 60 MB, are kept outside of memory until all are made."""
 WAIVER_RULES = ("SUP001", "SUP003")
 """Rules about waivers whose severity is a project's own affair: stale ones and those that have run out."""
 
@@ -297,7 +300,7 @@ def make(
     used = {name for run in runs for name in _targets_of(run, selection)}
     own = {name: folder for name, folder in config.templates.items() if name in used}
     renderer = Renderer(user_templates, own, cache_dir)
-    planned: list[tuple[Folder, KeptPages]] = []
+    planned: list[tuple[Folder, KeptPages, SpilledTexts | None]] = []
     jobs: list[Job] = []
     by_path: dict[str, str] = {}
     for run in runs:
@@ -327,8 +330,9 @@ def make(
                 outputs={},
                 kept=kept,
             )
-            planned.append((folder, kept))
-            work = partial(_make_pages, renderer, target, run.catalog, options, kept, progress)
+            spilled = SpilledTexts() if len(run.catalog.errors) >= SPILLED_FROM and can_spill() else None
+            planned.append((folder, kept, spilled))
+            work = partial(_make_pages, renderer, target, run.catalog, options, kept, spilled, progress)
             jobs.append(Job(weight=float(len(run.catalog.errors)), work=work))
     if not planned:
         raise ErrdexError("nothing to make: none of the catalogs has one of these targets")
@@ -336,8 +340,11 @@ def make(
     made = do_all(jobs, forks=False if user_templates else None)
     renderer.check_overrides()
     folders = []
-    for (folder, kept), (outputs, state) in zip(planned, made, strict=True):
+    for (folder, kept, spilled), (outputs, state) in zip(planned, made, strict=True):
         kept.set_state(state)
+        if spilled is not None:
+            spilled.places = outputs
+            outputs = spilled
         folders.append(folder.replace(outputs=outputs, hashes=kept.hashes))
     return folders
 
@@ -348,12 +355,14 @@ def _make_pages(
     catalog: Catalog,
     options: Mapping[str, Any],
     kept: KeptPages,
+    spilled: SpilledTexts | None,
     progress: Callable[[str], None] | None,
-) -> tuple[dict[str, str], tuple[dict[str, str], dict[str, str]]]:
-    """Render one folder; returns its texts and what is known of its pages."""
+) -> tuple[Mapping[str, Any], tuple[dict[str, str], dict[str, str]]]:
+    """Render one folder; returns its texts, or where ``spilled`` has them, and what is known of its pages."""
     if progress:
         progress(f"making {target.name} of {catalog.id}")
-    return renderer.render_pages(target.pages(catalog, options), kept.text), kept.state()
+    outputs = renderer.render_pages(target.pages(catalog, options), kept.text, spilled)
+    return outputs if spilled is None else spilled.places, kept.state()
 
 
 def _targets_of(run: CatalogRun, selection: Selection) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ that is also shipped stays reachable as ``shipped/<name>``, so an override may e
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,11 +32,11 @@ from errdex.diagnostics import ErrdexError, nearest
 from errdex.text import Encoded, UnencodedText, finalize
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, MutableMapping, Sequence
 
     from errdex.views import Page
 
-Outputs = dict[str, str]
+Outputs = Mapping[str, str]
 """Path below a target's folder, with forward slashes -> text with LF line ends and one final newline."""
 
 FILTERS = {
@@ -111,15 +112,21 @@ class Renderer:
         except Exception as error:
             raise self._fault(template, error) from error
 
-    def render_pages(self, pages: Iterable[Page], known: Callable[[Page], str | None] | None = None) -> Outputs:
+    def render_pages(
+        self,
+        pages: Iterable[Page],
+        known: Callable[[Page], str | None] | None = None,
+        into: MutableMapping[str, str] | None = None,
+    ) -> Outputs:
         """Return path -> text of all pages, in their order.
 
         ``known`` has the text of pages that need not be made again; it is asked for those that can be made later.
+        ``into`` takes the texts; None: a new dict.
 
         Raises :class:`ErrdexError` for a template fault, two pages of one path, a page without text, and text that
         UTF-8 can't hold.
         """
-        outputs: Outputs = {}
+        outputs: MutableMapping[str, str] = {} if into is None else into
         for page in pages:
             if page.path in outputs:
                 raise ErrdexError(f"{page.path}: two pages have this path")
@@ -215,8 +222,9 @@ def normal(text: str, path: str) -> str:
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    # Markers such as py.typed are empty on purpose.
-    text = text.rstrip("\n") + "\n" if text.strip("\n") else ""
+    if not text.endswith("\n") or text.endswith("\n\n") or text == "\n":
+        # Markers such as py.typed are empty on purpose.
+        text = text.rstrip("\n") + "\n" if text.strip("\n") else ""
     if not text.isascii():
         try:
             text.encode()

@@ -10,6 +10,7 @@ from errdex import __version__
 from errdex.marks import HEAD_BYTES, is_marked
 from errdex.outputs.manifest import Manifest, digest, is_foreign, new_manifest, parse_manifest
 from errdex.outputs.paths import MANIFEST, Containment, check_paths
+from errdex.outputs.spill import SomeTexts
 from errdex.record import Record
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ class _Planner:
         self.containment = containment
         self.force = force
         self.prune = prune
-        self.writes: dict[str, str] = {}
+        self.writes = SomeTexts(folder.outputs)
         self.removes: dict[str, str] = {}
         self.before: dict[str, str] = {}
         self.hashes: Mapping[str, str] = {}
@@ -172,8 +173,8 @@ class _Planner:
             hashes=folder.hashes,
         )
         self.hashes = wanted.files
-        for path, text in folder.outputs.items():
-            self.file(path, text, known.get(path))
+        for path in folder.outputs:
+            self.file(path, known.get(path))
         self.leftovers(known)
         self.manifest(manifest_text, manifest, wanted)
         return self.result()
@@ -205,7 +206,7 @@ class _Planner:
     def note(self, kind: str, path: str, detail: str | None = None) -> None:
         self.drift.append(DriftItem(kind=kind, path=f"{self.folder.shown}/{path}", detail=detail))
 
-    def file(self, path: str, text: str, known: str | None) -> None:
+    def file(self, path: str, known: str | None) -> None:
         parent = path.rpartition("/")[0]
         if parent not in self._checked:
             self.containment.check(self.folder.path / parent)
@@ -215,12 +216,13 @@ class _Planner:
             self.block(path, problem)
             return
         if have is None:
-            self.writes[path] = text
+            self.writes.paths[path] = None
             self.note(MISSING, path)
             return
+        text = self.folder.outputs[path]
         if have == text or have.replace("\r\n", "\n") == text:
             return
-        self.writes[path] = text
+        self.writes.paths[path] = None
         self.before[path] = have
         if known is not None:
             self.note(CHANGED if digest(have) == known else EDITED, path)
@@ -263,7 +265,7 @@ class _Planner:
         text = wanted.text()
         if have is not None and have.replace("\r\n", "\n") == text:
             return
-        self.writes[MANIFEST] = text
+        self.writes.own[MANIFEST] = text
         if have is None:
             self.note(MISSING, MANIFEST)
             return

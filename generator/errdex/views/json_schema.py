@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from errdex.diagnostics import ErrdexError, suggestion
-from errdex.encoders.compact import Row, json_compact
+from errdex.encoders.compact import Line, Row, flat, json_compact
 from errdex.views import Page, errors_behind
 from errdex.views.schemas.bodies import Bodies
 from errdex.views.schemas.fields import OPERATION, Dialect, FieldSchemas
@@ -201,7 +201,7 @@ class _Union:
         self.profile = profile
         self.taken = {*profile.catalog.types, OPERATION}
         self.contexts: dict[tuple[str, int], str] = {}
-        self.members: dict[str, Schema] = {}
+        self.members: dict[str, Schema | Line] = {}
         self.options: list[Schema] = []
 
     def add(self, error: ErrorSpec) -> None:
@@ -217,7 +217,7 @@ class _Union:
                 self.members[name] = Row(bodies.context(error)[0])
             reference = {"$ref": f"#/$defs/{name}"}
         name = self._free(error.id)
-        self.members[name] = Row({**self.profile.head(error), **bodies.whole(error, shape, reference)})
+        self.members[name] = Line(flat({**self.profile.head(error), **bodies.whole(error, shape, reference)}))
         self.options.append({"$ref": "#/$defs/" + quote(name.replace("~", "~0").replace("/", "~1"), safe="-._~")})
 
     def _free(self, name: str) -> str:

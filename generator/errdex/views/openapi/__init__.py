@@ -50,26 +50,31 @@ def pages(catalog: Catalog, options: Mapping[str, object]) -> Iterator[Page]:
             f"prefix of target openapi is {prefix!r}", help="it starts component names: letters, digits and _"
         )
     stamp = mark(catalog.id)
-    made: dict[tuple[str, str], tuple[Document, Encoded]] = {}
-    for version in versions:
-        # 3.2 writes schemas as 3.1 does: one text serves both.
-        dialect = "3.0" if version == "3.0" else "3.1"
+    # Overlays take components one by one.
+    is_text = not any(operation.http_path for operation in catalog.operations.values())
+    # 3.2 writes schemas as 3.1 does: one text serves both, and is let go of before the next one is made.
+    dialects = {version: "3.0" if version == "3.0" else "3.1" for version in versions}
+    for dialect in dict.fromkeys(dialects.values()):
+        written = [version for version in versions if dialects[version] == dialect]
         for profile in profiles:
-            if (dialect, profile) not in made:
-                document = Document(catalog, dialect, profile, prefix)
-                made[dialect, profile] = document, yaml_compact({"components": document.component_sections()})
-            document, components = made[dialect, profile]
-            view = {
-                "head": yaml_compact(document.head(stamp, version)),
-                "components": components,
-                "tail": yaml_compact(document.tail()),
-            }
-            suffix = "" if profile == "closed" else f".{profile}"
-            yield Page(path=f"openapi-{version}{suffix}.yaml", template="openapi/openapi.yaml.j2", view=view)
-            overlay = document.overlay(stamp, version) if profile == "closed" else None
-            if overlay is not None:
-                yield Page(
-                    path=f"openapi-{version}.overlay.yaml",
-                    template="openapi/overlay.yaml.j2",
-                    view={"overlay": yaml_compact(overlay)},
-                )
+            document = Document(catalog, dialect, profile, prefix, is_text=is_text)
+            components = yaml_compact({"components": document.component_sections()})
+            for version in written:
+                yield from _pages(document, components, stamp, version)
+
+
+def _pages(document: Document, components: Encoded, stamp: str, version: str) -> Iterator[Page]:
+    view = {
+        "head": yaml_compact(document.head(stamp, version)),
+        "components": components,
+        "tail": yaml_compact(document.tail()),
+    }
+    suffix = "" if document.profile == "closed" else f".{document.profile}"
+    yield Page(path=f"openapi-{version}{suffix}.yaml", template="openapi/openapi.yaml.j2", view=view)
+    overlay = document.overlay(stamp, version) if document.profile == "closed" else None
+    if overlay is not None:
+        yield Page(
+            path=f"openapi-{version}.overlay.yaml",
+            template="openapi/overlay.yaml.j2",
+            view={"overlay": yaml_compact(overlay)},
+        )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from errdex.diagnostics import ErrdexError
-from errdex.encoders.compact import Kept, KeptList
+from errdex.encoders.compact import Kept, KeptList, laid
 from errdex.record import Record
 from errdex.views.openapi.recovery import error_data, recovery_data
 from errdex.views.schemas.bodies import Bodies
@@ -14,7 +15,7 @@ from errdex.views.schemas.naming import digest, pascal_case, safe_name, safe_nam
 from errdex.views.shared import same_rules, store
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from errdex.model import Catalog, ErrorSpec, HeaderSpec, Recovery
     from errdex.views.schemas.fields import Schema
@@ -37,15 +38,25 @@ class NamedExample(Record):
     key: str
     """Name among the examples of a response."""
     sample: Sample
-    component: Schema
+    summary: str
+
+
+_DEPTH = 3
+"""Keys above the members of a component: the section of sections, the section, the component."""
 
 
 class Components:
     """What responses refer to. Every method gives the same object for the same question."""
 
-    def __init__(self, catalog: Catalog, version: str, closed: bool, prefix: str | None) -> None:
-        """Name everything. Raises :class:`ErrdexError` where two components would have one name."""
+    def __init__(
+        self, catalog: Catalog, version: str, closed: bool, prefix: str | None, *, is_text: bool = False
+    ) -> None:
+        """Name everything. Raises :class:`ErrdexError` where two components would have one name.
+
+        ``is_text`` says that nobody looks into components: they are kept as the text of a document.
+        """
         self.catalog = catalog
+        self.is_text = is_text
         self.version = version
         self.prefix = prefix if prefix is not None else pascal_case(catalog.id)
         dialect = Dialect(name=version, closed=closed, any_format=True, **DIALECTS[version])
@@ -56,14 +67,15 @@ class Components:
         safe = safe_names(error.id for error in self.errors)
         self.names = {error_id: f"{self.prefix}_{name}" for error_id, name in safe.items()}
         self.shapes = {error.id: self.bodies.primary(error, on_http=True) for error in self.errors}
-        self.schemas: dict[str, Schema] = {}
+        self.schemas: dict[str, Any] = {}
         self.headers: dict[str, Schema] = {}
-        self.examples: dict[str, Schema] = {}
+        self.examples: dict[str, Any] = {}
         self._contexts: dict[tuple[str, int], str] = {}
         self._groups: dict[tuple[str, object], str] = {}
         self._unknown: dict[str, str] = {}
         self._samples: dict[str, list[NamedExample]] = {}
-        self._components: dict[tuple[Sample, Shape], Schema] = store(catalog, "example components")
+        self._made: dict[tuple[object, ...], Any] = store(catalog, "openapi texts" if is_text else "openapi data")
+        """What dialects have in common."""
         self._build()
 
     def _build(self) -> None:
@@ -81,7 +93,7 @@ class Components:
                 f"OpenAPI: two components of catalog {self.catalog.id} would be named {name}",
                 help="rename a type or class, or set another `prefix` for target openapi",
             )
-        self.schemas[name] = schema
+        self.schemas[name] = laid(schema, _DEPTH) if self.is_text else schema
 
     @staticmethod
     def reference(section: str, name: str) -> str:
@@ -121,11 +133,15 @@ class Components:
         if error.deprecated is not None:
             schema["deprecated"] = True
         schema |= self.bodies.core(error, self.shapes[error.id], reference)
-        known = store(self.catalog, "error data")
-        if error not in known:
-            known[error] = Kept(error_data(error, self._recovery))
-        schema["x-errdex"] = known[error]
+        schema["x-errdex"] = self._once((error,), _DEPTH + 1, lambda: error_data(error, self._recovery))
         return schema
+
+    def _once(self, key: tuple[object, ...], depth: int, make: Callable[[], Schema]) -> Any:
+        """Return what ``make`` gives, as text or data, made once for all dialects."""
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = laid(make(), depth) if self.is_text else Kept(make())
+        return found
 
     def _recovery(self, recovery: Recovery) -> list[Schema]:
         known = store(self.catalog, "recovery data")
@@ -178,20 +194,14 @@ class Components:
 
     def _named_examples(self, error: ErrorSpec) -> list[NamedExample]:
         found = []
-        shape = self.shapes[error.id]
         for number, sample in enumerate(self.bodies.examples(error), 1):
             suffix = "" if number == 1 else f"_{number}"
-            component = self._components.get((sample, shape))
-            if component is None:
-                component = Kept({"summary": sample.summary or sentences(error.summary) or error.id})
-                component["value"] = self.bodies.body(sample, shape)
-                self._components[sample, shape] = component
             found.append(
                 NamedExample(
                     name=self.names[error.id] + suffix,
                     key=self.names[error.id].removeprefix(f"{self.prefix}_") + suffix,
                     sample=sample,
-                    component=component,
+                    summary=sample.summary or sentences(error.summary) or error.id,
                 )
             )
         return found
@@ -203,13 +213,18 @@ class Components:
         """
         known = self._samples[error.id]
         fitting = [item for item in known if item.sample.http_status in (None, status)]
+        shape = self.shapes[error.id]
         for item in fitting:
-            self.examples[item.name] = item.component
+            if item.name not in self.examples:
+                self.examples[item.name] = self._once((item.sample, shape), _DEPTH, partial(self._example, item, shape))
         if fitting or not known:
             return {item.key: {"$ref": self.reference("examples", item.name)} for item in fitting}
         first = known[0]
         sample = first.sample.replace(http_status=status, parts={**first.sample.parts, "http_status": status})
-        return {first.key: {**first.component, "value": self.bodies.body(sample, self.shapes[error.id])}}
+        return {first.key: {"summary": first.summary, "value": self.bodies.body(sample, shape)}}
+
+    def _example(self, item: NamedExample, shape: Shape) -> Schema:
+        return {"summary": item.summary, "value": self.bodies.body(item.sample, shape)}
 
     # Headers
 

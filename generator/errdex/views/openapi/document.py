@@ -23,10 +23,13 @@ METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
 class Document:
     """One catalog as OpenAPI documents of one dialect (3.0, or 3.1 and 3.2) and profile."""
 
-    def __init__(self, catalog: Catalog, version: str, profile: str, prefix: str | None) -> None:
+    def __init__(
+        self, catalog: Catalog, version: str, profile: str, prefix: str | None, *, is_text: bool = False
+    ) -> None:
+        """Make all components. ``is_text``: as finished text, for a document that nobody takes apart."""
         self.catalog = catalog
         self.profile = profile
-        self.components = Components(catalog, version, profile == "closed", prefix)
+        self.components = Components(catalog, version, profile == "closed", prefix, is_text=is_text)
         self.responses = Responses(self.components, profile == "open" and catalog.codes_open)
 
     def head(self, mark: str, version: str) -> Schema:
