@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.config import DEFAULT_OUT, CatalogConfig, Config, default_config, find_config, load_config
 from errdex.diagnostics import ERROR, ErrdexError, Findings, suggestion
-from errdex.outputs.kept import KeptPages, kept_file
+from errdex.outputs.kept import KeptPages, KeptState, kept_file
 from errdex.outputs.manifest import parse_manifest
 from errdex.outputs.paths import MANIFEST, Containment
 from errdex.outputs.plan import Folder, Plan, plan_folder, plan_removal, read_text
@@ -345,7 +345,7 @@ def make(
         if spilled is not None:
             spilled.places = outputs
             outputs = spilled
-        folders.append(folder.replace(outputs=outputs, hashes=kept.hashes))
+        folders.append(folder.replace(outputs=outputs, hashes=kept.hashes, signatures=kept.signatures))
     return folders
 
 
@@ -357,7 +357,7 @@ def _make_pages(
     kept: KeptPages,
     spilled: SpilledTexts | None,
     progress: Callable[[str], None] | None,
-) -> tuple[Mapping[str, Any], tuple[dict[str, str], dict[str, str]]]:
+) -> tuple[Mapping[str, Any], KeptState]:
     """Render one folder; returns its texts, or where ``spilled`` has them, and what is known of its pages."""
     if progress:
         progress(f"making {target.name} of {catalog.id}")

@@ -234,3 +234,21 @@ def test_digests_follow_words_and_nothing_else(tmp_path: Path) -> None:
     assert other != whole
     assert moved != frame
     assert same_words == words
+
+
+def test_a_page_that_changes_after_it_was_read_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page taken from the disk is looked at again before anything is written: an edit in between is drift."""
+    project = Project(SHIPPED[0], tmp_path)
+    first, _ = project.generate()
+    monkeypatch.setattr("errdex.outputs.plan.TICK_NS", 0)
+    selection = pipeline.select([project.source], targets=TARGETS, out=tmp_path / "out", cwd=tmp_path)
+    folders = pipeline.make(selection, pipeline.read(selection), cache_dir=project.cache)
+    assert not any(plan.writes for plan in pipeline.compare(selection, folders))
+    folder = next(item for item in folders if item.signatures)
+    path = sorted(folder.signatures)[0]
+    edited = folder.path / path
+    edited.write_text(edited.read_text(encoding="utf-8").replace("e", "E"), encoding="utf-8")
+    plans = pipeline.compare(selection, folders)
+    assert [list(plan.writes) for plan in plans if plan.writes] == [[path]]
+    text = next(plan.writes[path] for plan in plans if plan.writes)
+    assert text == first[f"{folder.target}/{path}"]

@@ -17,7 +17,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from errdex.outputs.manifest import digest
-from errdex.outputs.plan import read_text
+from errdex.outputs.plan import Signature, read_signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from errdex.views import Page
 
 FORMAT = "errdex pages 1"
+
+
+KeptState = tuple[dict[str, str], dict[str, Signature], dict[str, str]]
 
 
 class KeptPages:
@@ -38,11 +41,13 @@ class KeptPages:
         the words of each error.
         """
         self.file = file
-        self.folder = folder
+        self._folder = str(folder)
         self.base = base
         self.words = words
         self.hashes: dict[str, str] = {}
         """Path -> hash of the text, for every page that was taken from the disk."""
+        self.signatures: dict[str, Signature] = {}
+        """Path -> state of the file, for the same pages."""
         self._keys: dict[str, str] = {}
         self._before = _read(file) if file is not None else {}
 
@@ -55,19 +60,21 @@ class KeptPages:
         known = self._before.get(page.path)
         if known is None or known[0] != key:
             return None
-        text = read_text(self.folder / page.path)
-        if text is None or digest(text) != known[1]:
+        found = read_signed(f"{self._folder}/{page.path}")
+        if found is None or digest(found[0]) != known[1]:
             return None
         self.hashes[page.path] = known[1]
-        return text.replace("\r\n", "\n")
+        if found[1] is not None:
+            self.signatures[page.path] = found[1]
+        return found[0].replace("\r\n", "\n")
 
-    def state(self) -> tuple[dict[str, str], dict[str, str]]:
+    def state(self) -> KeptState:
         """Return what this run has found out, as plain data."""
-        return self.hashes, self._keys
+        return self.hashes, self.signatures, self._keys
 
-    def set_state(self, state: tuple[dict[str, str], dict[str, str]]) -> None:
+    def set_state(self, state: KeptState) -> None:
         """Take over what another process has found out."""
-        self.hashes, self._keys = state
+        self.hashes, self.signatures, self._keys = state
 
     def save(self, hashes: Mapping[str, str]) -> None:
         """Keep what is known now; ``hashes`` has path -> hash of every output. What can't be kept is no fault."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import time
 from typing import TYPE_CHECKING
 
 from errdex import __version__
@@ -43,6 +44,12 @@ IGNORED = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache
 """Folders that tools leave inside generated ones; nothing in them is ever ours."""
 
 
+TICK_NS = 100_000_000
+"""Nanoseconds in which two changes of a file may bear the same time; clocks of file systems are coarse."""
+Signature = tuple[int, int, int, int]
+"""Inode, size and times of a file, to the nanosecond."""
+
+
 class Folder(Record):
     """One target of one catalog: where it goes and what belongs in it."""
 
@@ -56,6 +63,8 @@ class Folder(Record):
     outputs: Mapping[str, str]
     hashes: Mapping[str, str] = {}
     """Path -> hash, for outputs whose hash is known already."""
+    signatures: Mapping[str, Signature] = {}
+    """Path -> state of the file that the output was read from: in that state it is still as it should be."""
     kept: KeptPages | None = None
     """Where to keep what is known of the pages once they are on the disk."""
 
@@ -211,7 +220,11 @@ class _Planner:
         if parent not in self._checked:
             self.containment.check(self.folder.path / parent)
             self._checked.add(parent)
-        have, problem = (None, None) if self._is_new else read_file(f"{self._root}/{path}")
+        full = f"{self._root}/{path}"
+        seen = self.folder.signatures.get(path)
+        if seen is not None and signature(full) == seen:
+            return
+        have, problem = (None, None) if self._is_new else read_file(full)
         if problem:
             self.block(path, problem)
             return
@@ -288,6 +301,36 @@ def read_text(path: Path) -> str | None:
     """Return the text of a regular file, or None where there is none that is readable as text."""
     text, problem = read_file(path)
     return None if problem else text
+
+
+def signature(path: str) -> Signature | None:
+    """Return the state of a regular file, or None where there is none."""
+    try:
+        return _signature(os.lstat(path))
+    except OSError:
+        return None
+
+
+def read_signed(path: str) -> tuple[str, Signature | None] | None:
+    """Return the text of a regular file and the state it was read in, or None where there is none to be read.
+
+    The state is None where it would not show another change.
+    """
+    before = signature(path)
+    if before is None:
+        return None
+    text, problem = read_file(path)
+    if text is None or problem:
+        return None
+    # A file that changes while it is read is none to rely on, nor one that could change again within the same tick.
+    is_young = time.time_ns() - before[3] < TICK_NS
+    return text, None if is_young or signature(path) != before else before
+
+
+def _signature(found: os.stat_result) -> Signature | None:
+    if not stat.S_ISREG(found.st_mode):
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 
 def read_file(path: Path | str) -> tuple[str | None, str | None]:

@@ -89,7 +89,7 @@ def _without_crowds(edges: list[tuple[str, str]]) -> list[tuple[str, str]]:
     kept = []
     for parent, child in edges:
         crowd = leaves.get(parent, [])
-        if len(crowd) <= MAX_LEAVES or child not in crowd:
+        if len(crowd) <= MAX_LEAVES or child in parents:
             kept.append((parent, child))
         elif child == crowd[0]:
             kept.append((parent, f"{len(crowd)} classes below {parent}"))
