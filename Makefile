@@ -2,7 +2,7 @@ PYTHON ?= $(shell test -x .venv/bin/python && echo .venv/bin/python || command -
 ERRDEX = $(PYTHON) -m errdex
 
 .DEFAULT_GOAL := help
-.PHONY: help generate check test golden bench outside conformance docs dist
+.PHONY: help generate check test fuzz golden bench outside conformance docs dist
 
 help: ## Show what can be made.
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,6 +18,10 @@ check: ## Check catalogs, drift, style, format and types.
 
 test: ## Run all tests.
 	$(PYTHON) -m pytest -n auto
+
+fuzz: ## Try hostile catalogs, kills, faults and guided inputs for about half an hour.
+	ERRDEX_EXAMPLES=1500 ERRDEX_KILLS=200 ERRDEX_FAULTS=30 ERRDEX_FUZZ_SECONDS=180 \
+		$(PYTHON) -m pytest -q tests/hostile tests/fuzz tests/unit/test_outputs.py
 
 golden: ## Rewrite expected output of tests/cases; read the diff before you commit it.
 	$(PYTHON) -m pytest tests/test_cases.py --update-golden -n auto
