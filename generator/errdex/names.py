@@ -25,7 +25,7 @@ CONTEXT_MEMBERS = frozenset({"to_dict", "missing", "extra"})
 
 PACKAGE_NAMES = frozenset(
     """Action Backoff CATALOG ErrorCode Operation Outcome Recovery Response adapters codes conformance error_class
-    errors fingerprint from_exception from_frame from_mapping from_response operations signals types""".split()
+    errors fingerprint from_exception from_frame from_mapping from_response operations signals to_frame types""".split()
 )
 """Names at the root of every generated package that no class, alias or type of a catalog may take."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -117,6 +118,28 @@ def test_strict_checkers_pass_on_the_oldest_python(workspace: Path) -> None:
                 text = file.read_text()
                 assert "type: ignore" not in text
                 assert "noqa" not in text
+
+
+def test_strict_checkers_need_no_library(workspace: Path) -> None:
+    """The same where nothing is installed beside Python: packages without adapters know no library."""
+    import venv
+
+    venv.create(workspace / "bare", with_pip=False, symlinks=os.name != "nt")
+    python = workspace / "bare" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    mypy = tool(
+        "mypy", "--strict", "--python-version", "3.10", f"--python-executable={python}", "acme_lab", cwd=workspace
+    )
+    assert mypy.returncode == 0, mypy.stdout[-3000:]
+    settings = {
+        "typeCheckingMode": "strict",
+        "pythonVersion": "3.10",
+        "include": ["acme_lab"],
+        "venvPath": str(workspace),
+        "venv": "bare",
+    }
+    (workspace / "pyrightconfig.json").write_text(json.dumps(settings))
+    pyright = tool("pyright", cwd=workspace)
+    assert pyright.returncode == 0, pyright.stdout[-3000:]
 
 
 def test_consumers_narrow_and_miss_no_keyword(workspace: Path) -> None:

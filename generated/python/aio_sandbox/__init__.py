@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ._root import ApiError
     from ._runtime.decoded import Response
     from ._runtime.recovery import Action, Backoff, Outcome, Recovery
-    from ._runtime.sending import fingerprint
+    from ._runtime.sending import fingerprint, to_frame
     from .codes import ErrorCode
     from .errors.files import FileOperationContext, FileOperationError
     from .errors.protocol import (
@@ -82,6 +82,7 @@ __all__ = [
     "from_frame",
     "from_mapping",
     "from_response",
+    "to_frame",
 ]
 
 _HOMES = {
@@ -96,7 +97,7 @@ _HOMES = {
     "_root": ("ApiError",),
     "_runtime.decoded": ("Response",),
     "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
-    "_runtime.sending": ("fingerprint",),
+    "_runtime.sending": ("fingerprint", "to_frame"),
     "codes": ("ErrorCode",),
     "operations": ("Operation",),
     "errors.files": ("FileOperationContext", "FileOperationError"),

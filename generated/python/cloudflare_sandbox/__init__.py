@@ -82,7 +82,7 @@ if TYPE_CHECKING:
     from ._root import SandboxError
     from ._runtime.decoded import Response
     from ._runtime.recovery import Action, Backoff, Outcome, Recovery
-    from ._runtime.sending import fingerprint
+    from ._runtime.sending import fingerprint, to_frame
     from .codes import ErrorCode
     from .errors.availability import (
         ContainerUnavailableContext,
@@ -388,6 +388,7 @@ __all__ = [
     "is_code_update_reset",
     "is_platform_capacity",
     "is_platform_transient",
+    "to_frame",
 ]
 
 _HOMES = {
@@ -402,7 +403,7 @@ _HOMES = {
     "_root": ("SandboxError",),
     "_runtime.decoded": ("Response",),
     "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
-    "_runtime.sending": ("fingerprint",),
+    "_runtime.sending": ("fingerprint", "to_frame"),
     "codes": ("ErrorCode",),
     "operations": ("Operation",),
     "errors.files": (

@@ -121,7 +121,7 @@ if TYPE_CHECKING:
     from ._root import CatalogFindingContext, CatalogFindingError
     from ._runtime.decoded import Response
     from ._runtime.recovery import Action, Backoff, Outcome, Recovery
-    from ._runtime.sending import fingerprint
+    from ._runtime.sending import fingerprint, to_frame
     from .codes import ErrorCode
     from .errors.cat import (
         AmbiguousYamlError,
@@ -370,6 +370,7 @@ __all__ = [
     "from_frame",
     "from_mapping",
     "from_response",
+    "to_frame",
 ]
 
 _HOMES = {
@@ -384,7 +385,7 @@ _HOMES = {
     "_root": ("CatalogFindingContext", "CatalogFindingError"),
     "_runtime.decoded": ("Response",),
     "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
-    "_runtime.sending": ("fingerprint",),
+    "_runtime.sending": ("fingerprint", "to_frame"),
     "codes": ("ErrorCode",),
     "operations": ("Operation",),
     "errors.cat": (

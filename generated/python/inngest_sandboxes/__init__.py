@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ._root import SandboxContext, SandboxError
     from ._runtime.decoded import Response
     from ._runtime.recovery import Action, Backoff, Outcome, Recovery
-    from ._runtime.sending import fingerprint
+    from ._runtime.sending import fingerprint, to_frame
     from .codes import ErrorCode
     from .errors.outside import NonRetriableError, SandboxValidationError
     from .operations import Operation
@@ -49,6 +49,7 @@ __all__ = [
     "from_mapping",
     "from_response",
     "is_step_payload",
+    "to_frame",
 ]
 
 _HOMES = {
@@ -63,7 +64,7 @@ _HOMES = {
     "_root": ("SandboxContext", "SandboxError"),
     "_runtime.decoded": ("Response",),
     "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
-    "_runtime.sending": ("fingerprint",),
+    "_runtime.sending": ("fingerprint", "to_frame"),
     "codes": ("ErrorCode",),
     "operations": ("Operation",),
     "errors.outside": ("NonRetriableError", "SandboxValidationError"),

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .envelopes import Decoded, Envelope, Response, decode, encode
+from .envelopes import FRAME_KINDS, Decoded, Envelope, Response, decode, encode
 from .strict import finite_copy
 from .text import REDACTED, is_dict, redact
 from .times import seconds_text
@@ -64,6 +64,57 @@ def response(error: ErrorMembers) -> Response:
         for name, value in _headers(error, state):
             sent.headers.setdefault(name, value)
     return sent
+
+
+def to_frame(
+    error: ErrorMembers, envelope: str | None = None
+) -> bytes | tuple[int, str]:
+    """Return the frame of a stream that carries an error: the way back of `from_frame`.
+
+    A line with its line end, a server-sent event with its blank line, or a websocket
+    message; a close frame is (code, reason). ``envelope`` names one of the catalog's
+    for streams; None is the one that the error came in, else the first of its entry,
+    else the first that can write its code and is read back. Raises ``ValueError`` where
+    there is none.
+    """
+    from .errors import state_of
+
+    state = state_of(error)
+    streams = [
+        one for one in type(error).__contract__().envelopes if one.kind in FRAME_KINDS
+    ]
+    known = [one.name for one in streams]
+    wanted = state.parts.envelope if envelope is None else envelope
+    if envelope is not None or wanted in known:
+        streams = [one for one in streams if one.name == wanted]
+    else:
+        streams = _carrying(streams, state)
+    for chosen in streams:
+        sent = encode(chosen, outgoing_parts(error, state, chosen))
+        frame: bytes | tuple[int, str] = sent.body
+        if chosen.kind == "websocket" and sent.status is not None:
+            frame = sent.status, sent.body.decode("utf-8", "replace")
+        if chosen.name == wanted or _is_read(chosen, frame):
+            return frame
+    missing = "none that carries it" if envelope is None else f"no {envelope!r}"
+    raise ValueError(f"{error.name}: of the envelopes for streams, {known}, {missing}")
+
+
+def _carrying(streams: list[Envelope], state: State) -> list[Envelope]:
+    """Return the envelopes that an error may leave in, those with its code first."""
+    from .choosing import can_write
+
+    if state.entry.envelopes:
+        streams = [one for one in streams if one.name in state.entry.envelopes]
+    if state.entry.code is None:
+        return streams
+    return sorted(streams, key=lambda one: not can_write(one.decode.get("code")))
+
+
+def _is_read(envelope: Envelope, frame: bytes | tuple[int, str]) -> bool:
+    from .frames import frame_reply
+
+    return decode((envelope,), frame_reply(frame), FRAME_KINDS) is not None
 
 
 def wire_form(error: ErrorMembers) -> dict[str, Any]:

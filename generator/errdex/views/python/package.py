@@ -209,7 +209,7 @@ class Package:
             ROOT_MODULE: [],
             "_runtime.decoded": ["Response"],
             "_runtime.recovery": ["Action", "Backoff", "Outcome", "Recovery"],
-            "_runtime.sending": ["fingerprint"],
+            "_runtime.sending": ["fingerprint", "to_frame"],
             "codes": ["ErrorCode"],
             "operations": ["Operation"],
         }

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ._root import ShopContext, ShopError
     from ._runtime.decoded import Response
     from ._runtime.recovery import Action, Backoff, Outcome, Recovery
-    from ._runtime.sending import fingerprint
+    from ._runtime.sending import fingerprint, to_frame
     from .codes import ErrorCode
     from .errors._ungrouped import BrokenError
     from .errors.busy import BusyContext, BusyError, VeryBusyContext, VeryBusyError
@@ -52,6 +52,7 @@ __all__ = [
     "from_frame",
     "from_mapping",
     "from_response",
+    "to_frame",
 ]
 
 _HOMES = {
@@ -66,7 +67,7 @@ _HOMES = {
     "_root": ("ShopContext", "ShopError"),
     "_runtime.decoded": ("Response",),
     "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
-    "_runtime.sending": ("fingerprint",),
+    "_runtime.sending": ("fingerprint", "to_frame"),
     "codes": ("ErrorCode",),
     "operations": ("Operation",),
     "errors.busy": ("BusyContext", "BusyError", "VeryBusyContext", "VeryBusyError"),

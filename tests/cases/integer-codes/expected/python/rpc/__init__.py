@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ._root import RpcError
     from ._runtime.decoded import Response
     from ._runtime.recovery import Action, Backoff, Outcome, Recovery
-    from ._runtime.sending import fingerprint
+    from ._runtime.sending import fingerprint, to_frame
     from .codes import ErrorCode
     from .errors._ungrouped import (
         Code0Error,
@@ -55,6 +55,7 @@ __all__ = [
     "from_frame",
     "from_mapping",
     "from_response",
+    "to_frame",
 ]
 
 _HOMES = {
@@ -69,7 +70,7 @@ _HOMES = {
     "_root": ("RpcError",),
     "_runtime.decoded": ("Response",),
     "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
-    "_runtime.sending": ("fingerprint",),
+    "_runtime.sending": ("fingerprint", "to_frame"),
     "codes": ("ErrorCode",),
     "operations": ("Operation",),
     "errors._ungrouped": (

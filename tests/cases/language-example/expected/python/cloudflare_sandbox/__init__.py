@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ._root import SandboxError
     from ._runtime.decoded import Response
     from ._runtime.recovery import Action, Backoff, Outcome, Recovery
-    from ._runtime.sending import fingerprint
+    from ._runtime.sending import fingerprint, to_frame
     from .codes import ErrorCode
     from .errors._ungrouped import (
         FileSystemContext,
@@ -79,6 +79,7 @@ __all__ = [
     "from_mapping",
     "from_response",
     "is_platform_transient",
+    "to_frame",
 ]
 
 _HOMES = {
@@ -93,7 +94,7 @@ _HOMES = {
     "_root": ("SandboxError",),
     "_runtime.decoded": ("Response",),
     "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
-    "_runtime.sending": ("fingerprint",),
+    "_runtime.sending": ("fingerprint", "to_frame"),
     "codes": ("ErrorCode",),
     "operations": ("Operation",),
     "errors._ungrouped": (

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ._root import ShopError
     from ._runtime.decoded import Response
     from ._runtime.recovery import Action, Backoff, Outcome, Recovery
-    from ._runtime.sending import fingerprint
+    from ._runtime.sending import fingerprint, to_frame
     from .codes import ErrorCode
     from .errors._ungrouped import (
         AnyFileProblemContext,
@@ -56,6 +56,7 @@ __all__ = [
     "from_frame",
     "from_mapping",
     "from_response",
+    "to_frame",
 ]
 
 _HOMES = {
@@ -70,7 +71,7 @@ _HOMES = {
     "_root": ("ShopError",),
     "_runtime.decoded": ("Response",),
     "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
-    "_runtime.sending": ("fingerprint",),
+    "_runtime.sending": ("fingerprint", "to_frame"),
     "codes": ("ErrorCode",),
     "operations": ("Operation",),
     "errors._ungrouped": (

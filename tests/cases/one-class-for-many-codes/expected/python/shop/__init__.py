@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ._root import ShopError
     from ._runtime.decoded import Response
     from ._runtime.recovery import Action, Backoff, Outcome, Recovery
-    from ._runtime.sending import fingerprint
+    from ._runtime.sending import fingerprint, to_frame
     from .codes import ErrorCode
     from .errors._ungrouped import StorageContext, StorageError
     from .operations import Operation
@@ -45,6 +45,7 @@ __all__ = [
     "from_frame",
     "from_mapping",
     "from_response",
+    "to_frame",
 ]
 
 _HOMES = {
@@ -59,7 +60,7 @@ _HOMES = {
     "_root": ("ShopError",),
     "_runtime.decoded": ("Response",),
     "_runtime.recovery": ("Action", "Backoff", "Outcome", "Recovery"),
-    "_runtime.sending": ("fingerprint",),
+    "_runtime.sending": ("fingerprint", "to_frame"),
     "codes": ("ErrorCode",),
     "operations": ("Operation",),
     "errors._ungrouped": ("StorageContext", "StorageError"),
