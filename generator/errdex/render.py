@@ -251,11 +251,11 @@ def _filters() -> dict[str, Callable[..., Any]]:
 
     filters: dict[str, Callable[..., Any]] = {name: STOCK[name] for name in PICKING}
     for name, (module, function) in FILTERS.items():
-        filters[name] = _encoder(module, function)
+        filters[name] = _encoder(name, module, function)
     return filters
 
 
-def _encoder(module: str, function: str) -> Callable[..., Encoded]:
+def _encoder(name: str, module: str, function: str) -> Callable[..., Encoded]:
     found: list[Callable[..., Encoded]] = []
 
     def encode(*args: Any, **kwargs: Any) -> Encoded:
@@ -264,7 +264,11 @@ def _encoder(module: str, function: str) -> Callable[..., Encoded]:
         for value in args[:1]:
             if isinstance(value, StrictUndefined):
                 value._fail_with_undefined_error()
-        return found[0](*args, **kwargs)
+        try:
+            return found[0](*args, **kwargs)
+        except (TypeError, AttributeError) as error:
+            kind = type(args[0]).__name__ if args else "nothing"
+            raise UnencodedText(f"filter {name} was given {kind}, which it can't write: {error}") from error
 
     return encode
 

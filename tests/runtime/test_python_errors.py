@@ -382,3 +382,11 @@ def test_signals_recognise_what_has_no_class(lab: Any) -> None:
     assert lab.is_platform_transient(outer)
     assert not lab.is_platform_transient(ConnectionError("connection lost"))
     assert not lab.is_platform_transient(None)
+
+
+@pytest.mark.parametrize("now", [1.5, "2026-01-01", 3])
+def test_a_time_that_is_none_is_named(lab: Any, now: Any) -> None:
+    """``now`` is an aware moment; a number or text is refused by name, not somewhere inside."""
+    err = lab.from_response(503, b'{"code": "LAB_CLOSED"}', {"Retry-After": "Wed, 21 Oct 2026 07:28:00 GMT"})
+    with pytest.raises(TypeError, match=f"now is {type(now).__name__}"):
+        err.recovery(operation="lab.exec", now=now)

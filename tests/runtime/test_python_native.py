@@ -106,3 +106,21 @@ def test_a_failure_that_cannot_print_itself(native: Any) -> None:
             raise RuntimeError("no text")
 
     assert type(native.from_exception(Odd())) is native.NetworkError
+
+
+def test_a_failure_whose_attributes_fail(native: Any) -> None:
+    """A property of a foreign class that raises costs what stands there, and nothing else."""
+
+    class Broken(TimeoutError):
+        @property
+        def errno(self) -> int:  # type: ignore[override]
+            raise RuntimeError("no errno today")
+
+        @property
+        def filename(self) -> str:  # type: ignore[override]
+            raise RuntimeError("no name either")
+
+    failure = Broken("late")
+    error = native.from_exception(failure)
+    assert type(error) is native.TimedOutError
+    assert error.__cause__ is failure

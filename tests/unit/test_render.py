@@ -170,3 +170,11 @@ def test_compiled_templates_are_kept_in_the_users_folder(tmp_path: Path) -> None
     texts = {Renderer(cache_dir=cache).render("json_schema/schema.json.j2", {"document": SAFE}) for _ in range(2)}
     assert len(texts) == 1
     assert list(cache.rglob("*.cache"))
+
+
+@pytest.mark.parametrize("given", ["1", "none", "[1]"])
+def test_a_filter_names_what_it_cannot_write(tmp_path: Path, given: str) -> None:
+    """What is no text for an encoder is told with template, line, filter and kind."""
+    (tmp_path / "own.j2").write_text(f"text\n{{{{ {given}|md }}}}\n")
+    with pytest.raises(ErrdexError, match=r"own\.j2.*line 2.*filter md was given (int|NoneType|list)"):
+        Renderer(targets={"mine": tmp_path}).render_pages([Page(path="a.txt", template="mine/own.j2")])

@@ -8,6 +8,7 @@ from errdex import names
 from errdex.diagnostics import suggestion
 from errdex.model import Deprecation, Example, Field, HeaderSpec, NamedMessage, NativeRule
 from errdex.resolve.conditions import Scope
+from errdex.resolve.errnos import ERRNO_NAMES
 from errdex.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -195,6 +196,8 @@ class ContentReader:
                 if self.dotted(path, mapping)
             )
             if not errnos and not exceptions:
+                if mapping.get("errno") is not None or mapping.get("exceptions") is not None:
+                    continue  # what is wrong with them has been said
                 self.reader.wrong(
                     mapping, f"`raised_from` of {what} names no failure", "add `errno: [ENOENT]` or `exceptions: [...]`"
                 )
@@ -223,6 +226,9 @@ class ContentReader:
                 continue
             if name != "other" and not (name[0] == "E" and name.isupper() and name.isalnum()):
                 self.reader.wrong(item, f"`{name}` is no errno name", "write names such as ENOENT, or `other`")
+                continue
+            if name != "other" and name not in ERRNO_NAMES:
+                self.reader.wrong(item, f"`{name}` is an errno that no known system has", suggestion(name, ERRNO_NAMES))
                 continue
             found.append(name)
         return tuple(found)

@@ -25,6 +25,20 @@ FIELD_KEYS = (
     "aliases",
 )  # fmt: skip
 TYPE_KEYS = FIELD_KEYS[: FIELD_KEYS.index("unit")]
+OTHER_SPELLINGS = {
+    "str": "string", "text": "string", "varchar": "string", "char": "string",
+    "int": "integer", "int32": "integer", "int64": "integer", "long": "integer", "short": "integer",
+    "float": "number", "double": "number", "decimal": "number", "float64": "number",
+    "bool": "boolean", "dict": "object", "map": "object", "mapping": "object", "json": "any",
+    "list": '"string[]", or another type with [] behind it', "tuple": '"any[]"',
+    "null": "nullable: true beside the type", "none": "nullable: true beside the type",
+    "datetime": "{type: string, format: date-time}", "timestamp": "{type: string, format: date-time}",
+    "date": "{type: string, format: date}", "time": "{type: string, format: time}",
+    "uuid": "{type: string, format: uuid}", "url": "{type: string, format: uri}", "uri": "{type: string, format: uri}",
+    "email": "{type: string, format: email}", "duration": "{type: integer, unit: ms}, or another unit",
+    "enum": "{enum: [one, other]}, or a type of `types` with `values`",
+}  # fmt: skip
+"""Types as other languages spell them, in small letters -> how a catalog says it."""
 ENUM_KEYS = ("open", "values", "fallback", "summary")
 _REFINES = frozenset(TYPE_KEYS) - {"type"}
 _BOUNDS = frozenset({"minimum", "maximum", "min_length", "max_length"})
@@ -296,7 +310,7 @@ class TypeReader:
             return None
         options: Mapping | None = node if isinstance(node, Mapping) else None
         if options is not None:
-            reader.keys(options, FIELD_KEYS, f"field `{wire}`")
+            self.field_keys(options, wire)
         type = self.type(node, f"field `{wire}`")
         if type is None:
             return None
@@ -343,6 +357,20 @@ class TypeReader:
             extra={} if options is None else reader.extra(options),
             at=key,
         )
+
+    def field_keys(self, options: Mapping, wire: str) -> None:
+        """Report keys that a field can't have, and say how other languages' keys are written here."""
+        asked = options.key("required") or options.key("optional")
+        if asked is None:
+            self.reader.keys(options, FIELD_KEYS, f"field `{wire}`")
+            return
+        self.reader.wrong(
+            asked,
+            f"field `{wire}` has the key `{asked.text}`, which is not part of the language",
+            f"a field that may be absent is written `{wire}?`, one that must be there `{wire}`",
+        )
+        rest = {name: entry for name, entry in options.entries.items() if name != asked.text}
+        self.reader.keys(Mapping(options.source, options.start, options.end, rest), FIELD_KEYS, f"field `{wire}`")
 
     def property_name(self, node: Node | None, wire: str) -> tuple[str | None, bool]:
         """Return (the author's name or None, whether the property is switched off)."""
@@ -419,7 +447,9 @@ class TypeReader:
             return FieldType(kind="enum", enum=self.operations, is_operation=True)
         if text not in self.nodes:
             known = [*KINDS, *self.nodes, *(["Operation"] if self.operations else [])]
-            self.reader.wrong(node, f"{what} has the unknown type `{text}`", suggestion(text, known), rule="CAT003")
+            near = OTHER_SPELLINGS.get(text.lower())
+            help = suggestion(text, known) if near is None or text in known else f"here that is written {near}"
+            self.reader.wrong(node, f"{what} has the unknown type `{text}`", help, rule="CAT003")
         return None
 
     def mapping_type(self, node: Mapping, what: str) -> FieldType | None:

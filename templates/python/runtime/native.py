@@ -145,7 +145,7 @@ def _is_public_name(path: str, cls: type) -> bool:
 
 def _errno_rank(names: Sequence[str], exc: BaseException) -> int | None:
     """Return 2 for a named errno, 0 for the catch-all, None for neither."""
-    number = getattr(exc, "errno", None)
+    number = _attribute(exc, "errno")
     if number.__class__ is not int:
         return None
     import errno
@@ -154,6 +154,14 @@ def _errno_rank(names: Sequence[str], exc: BaseException) -> int | None:
     if any(getattr(errno, name, None) == number for name in names if name != "other"):
         return 2
     return 0 if "other" in names else None
+
+
+def _attribute(value: object, name: str) -> Any:
+    """Return an attribute, or None; properties of foreign classes may fail."""
+    try:
+        return getattr(value, name, None)
+    except ANY_FAILURE:
+        return None
 
 
 def _message(exc: BaseException) -> str:
@@ -211,11 +219,12 @@ def _at(exc: BaseException, place: str) -> object:
         elif name == "errno_name":
             import errno
 
-            number: Any = getattr(value, "errno", None)
-            value = errno.errorcode.get(number)
+            number = _attribute(value, "errno")
+            known = number.__class__ is int
+            value = errno.errorcode.get(number) if known else None
         else:
-            value = getattr(value, name, None)
-    return str(value) if place.strip() == "exc" else value
+            value = _attribute(value, name)
+    return _message(exc) if place.strip() == "exc" else value
 
 
 def _is_row(value: object) -> bool:

@@ -454,6 +454,10 @@ class _Clock:
     __slots__ = ("_now",)
 
     def __init__(self, now: datetime | None) -> None:
+        if now is not None and not hasattr(now, "utcoffset"):
+            raise TypeError(
+                f"now is {type(now).__name__}; pass datetime.now(timezone.utc)"
+            )
         if now is not None and now.utcoffset() is None:
             raise ValueError("now has no zone; pass datetime.now(timezone.utc)")
         self._now = now
