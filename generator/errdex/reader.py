@@ -45,6 +45,8 @@ class Reader:
         if node.entries.keys() <= _as_set(known if isinstance(known, tuple) else tuple(known)):
             return
         for name, (key, _) in node.entries.items():
+            if name == "<<" and key.is_plain:
+                continue  # told where the file is read
             if name not in known and not name.startswith("x-"):
                 self.wrong(key, f"unknown key `{name}` in {what}", suggestion(name, known))
 

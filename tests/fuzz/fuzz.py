@@ -41,7 +41,7 @@ def main() -> None:
         for number, data in enumerate(seeds(name, root)):
             (Path(grown) / f"seed-{number}").write_bytes(data)
         atheris.Setup(
-            [sys.argv[0], grown, f"-max_total_time={seconds}", "-max_len=4096", "-timeout=25", "-rss_limit_mb=2048",
+            [sys.argv[0], grown, f"-max_total_time={seconds}", f"-artifact_prefix={grown}/", "-max_len=4096", "-timeout=25", "-rss_limit_mb=2048",
              "-print_final_stats=0", "-verbosity=0"],
             one,
         )  # fmt: skip

@@ -103,6 +103,21 @@ def test_a_revision_is_compared_with_the_working_tree(repository: Path) -> None:
         assert [(item["rule"], item["path"]) for item in report["changes"]] == [("C02", "schema/shop.yaml")], old
 
 
+def test_the_root_of_a_project_means_its_catalog(repository: Path) -> None:
+    """`errdex diff git:main .`: a folder that is no catalog but a project's root stands for the project's one catalog."""
+    (repository / "errdex.toml").write_text('[catalogs.shop]\nsource = "schema/shop.yaml"\n', encoding="utf-8")
+    (repository / ".hidden.yaml").write_text("x: 1\n", encoding="utf-8")
+    assert [item["rule"] for item in diff("git:v1", ".", cwd=repository)["changes"]] == ["C02"]
+    (repository / "other.yaml").write_text("errdex: 1\ncatalog: {id: other}\n", encoding="utf-8")
+    (repository / "errdex.toml").write_text(
+        '[catalogs.shop]\nsource = "schema/shop.yaml"\n[catalogs.other]\nsource = "other.yaml"\n', encoding="utf-8"
+    )
+    done = run_errdex("diff", "git:v1", ".", cwd=repository)
+    assert done.returncode == 2
+    assert "the project has several catalogs" in done.stderr
+    assert "shop.yaml, other.yaml" in done.stderr
+
+
 def test_the_project_says_which_catalog_is_meant(repository: Path) -> None:
     """Two revisions without a path compare the project's one catalog."""
     (repository / "errdex.toml").write_text('[catalogs.shop]\nsource = "schema/shop.yaml"\n', encoding="utf-8")

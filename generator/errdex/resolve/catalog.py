@@ -170,6 +170,8 @@ class _Resolver:
         ok = all(part.isalnum() and part.isascii() and part == part.lower() for part in parts)
         if not ok or not package.isidentifier() or names.module_name(package) != package:
             near = "-".join(word.lower() for word in names.words(text)) or "my-catalog"
+            if names.module_name(names.package_name(near)) != names.package_name(near):
+                near += "-errors"  # a package can't be named as a keyword
             self.reader.wrong(node, f"catalog id `{text}` is not kebab-case or no Python package name", f"write {near}")
             return "my-catalog"
         return text
