@@ -572,6 +572,8 @@ class TestProcess:
             env=self.environment(shell),
             stderr=subprocess.PIPE,
             text=True,
+            # Whoever runs the tests in the background has interrupts switched off, and children inherit that.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         time.sleep(0.6)
         process.send_signal(signal.SIGINT)
