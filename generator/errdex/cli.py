@@ -175,12 +175,17 @@ def resolve(source: Path | None, ids: tuple[str, ...]) -> int:
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text")
 @click.option("--source", metavar="SOURCE", type=_PATH, help="A catalog file or folder instead of the project's.")
 def explain(word: str, ids: tuple[str, ...], format_: str, source: Path | None) -> int:
-    """Say all there is to know about an error or envelope of a catalog, or about one of errdex's own rules."""
+    """Say all there is to know about an error or envelope of a catalog, or about one of errdex's own rules.
+
+    `presets`, `adapters` and `rules` list what there is to choose from.
+    """
     from errdex.commands import answers
     from errdex.config import find_config
 
     # Our own rules need no project, so they are looked up first.
     if source is None and not ids and (code := answers.explain_rule(word, format_)) is not None:
+        return code
+    if source is None and not ids and (code := answers.explain_list(word, format_)) is not None:
         return code
     sources = [source] if source else []
     has_project = bool(sources or ids) or find_config(Path.cwd()) is not None

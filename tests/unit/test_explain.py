@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from command_kit import ROOT, run_errdex
 from errdex.diagnostics import ErrdexError
 from errdex.envelopes import what_is_lost
 from errdex.explain import (
@@ -143,3 +144,18 @@ def test_a_body_with_an_unknown_code_is_not_repeated_whole(catalog: Catalog) -> 
     """The answer to a pasted body says that its code is not known, and names the nearest."""
     text = text_of(explain(catalog, '{"error": {"code": "NO_SPCE", "message": "nothing is left"}}'))
     assert text.startswith("The text holds no name that is known in cloudflare-sandbox. The nearest is `NO_SPACE`:")
+
+
+def test_lists_of_what_there_is(tmp_path: Path) -> None:
+    """Presets, adapters and rules are listed with a line each, without a project, as text and as JSON."""
+    from errdex.ruletable import RULES
+    from errdex.views.python.adapters import ADAPTERS
+
+    presets = sorted(path.stem for path in (ROOT / "schema" / "meta" / "presets").glob("*.yaml"))
+    for word, names in (("presets", presets), ("adapters", list(ADAPTERS)), ("rules", list(RULES))):
+        text = run_errdex("explain", word, cwd=tmp_path)
+        assert text.returncode == 0, text.stderr
+        assert [line.split()[0] for line in text.stdout.splitlines()] == names
+        rows = json.loads(run_errdex("explain", word, "--format", "json", cwd=tmp_path).stdout)[word]
+        assert [row["name"].split()[0] for row in rows] == names
+        assert all(row["summary"] for row in rows)

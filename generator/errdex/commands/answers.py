@@ -35,6 +35,21 @@ def explain_rule(word: str, format: str) -> int | None:
     return 0
 
 
+def explain_list(word: str, format: str) -> int | None:
+    """Print what there is to choose from; None where ``word`` is no list."""
+    from errdex.explain.lists import LISTS, rows_of
+
+    if word not in LISTS:
+        return None
+    rows = rows_of(word, rule_table())
+    if format == "json":
+        out(json_text({word: [{"name": name, "summary": summary} for name, summary in rows]}) + "\n")
+        return 0
+    width = min(40, max(len(name) for name, _ in rows))
+    out("".join(f"{name:<{width}}  {summary}\n" for name, summary in rows))
+    return 0
+
+
 def explain_error(selection: Selection | None, word: str, format: str) -> int:
     """Print all there is to know about an error of the selected catalogs; return the exit code.
 
