@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from command_kit import ROOT, run_errdex
+from command_kit import run_errdex
 from errdex.diagnostics import ErrdexError
 from errdex.envelopes import what_is_lost
 from errdex.explain import (

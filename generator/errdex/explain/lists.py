@@ -1,4 +1,4 @@
-"""What there is to choose from: presets of envelopes, adapters, rules. Told from what is shipped, so never out of date."""
+"""What there is to choose from: presets of envelopes, adapters and rules, told from what is shipped."""
 
 from __future__ import annotations
 
