@@ -5,11 +5,10 @@ Each test is named after its kind; what is tested in depth elsewhere is shown he
 
 from __future__ import annotations
 
-import concurrent.futures
 import copy
 import gc
-import multiprocessing
 import pickle
+import subprocess
 import sys
 import traceback
 import weakref
@@ -109,24 +108,30 @@ def test_kind_message_formatting_is_not_idempotent(lab: Any) -> None:
 
 def test_kind_errors_vanish_in_pools(folder: Path, lab: Any) -> None:
     """A spawned worker hands its error to the parent as our class."""
-    script = folder / "pool_worker.py"
+    script = folder / "pool.py"
     script.write_text(
-        f"import {NAME} as lab\n\ndef work(path):\n    raise lab.LabFileNotFoundError(path=path, class_='c', kind=3)\n"
-    )
-    sys.path.insert(0, str(folder))
-    try:
-        import pool_worker  # type: ignore[import-not-found]
+        f"""
+import concurrent.futures
+import multiprocessing
 
-        context = multiprocessing.get_context("spawn")
-        with (
-            concurrent.futures.ProcessPoolExecutor(1, mp_context=context) as pool,
-            pytest.raises(lab.LabFileNotFoundError) as caught,
-        ):
-            pool.submit(pool_worker.work, "/p").result()
-        assert caught.value.context.path == "/p"
-    finally:
-        sys.path.remove(str(folder))
-        sys.modules.pop("pool_worker", None)
+import {NAME} as lab
+
+
+def work(path):
+    raise lab.LabFileNotFoundError(path=path, class_="c", kind=3)
+
+
+if __name__ == "__main__":
+    spawn = multiprocessing.get_context("spawn")
+    with concurrent.futures.ProcessPoolExecutor(1, mp_context=spawn) as pool:
+        try:
+            pool.submit(work, "/p").result()
+        except lab.LabFileNotFoundError as error:
+            print("caught", error.context.path)
+"""
+    )
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120, check=False)
+    assert done.stdout.split() == ["caught", "/p"], done.stderr
 
 
 def test_kind_constructor_works_on_its_first_argument(lab: Any) -> None:
