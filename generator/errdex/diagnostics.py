@@ -102,6 +102,8 @@ class ErrdexError(Exception):
 
 LONGEST_WORD = 80
 MANY_WORDS = 200
+SLIP = 0.75
+"""Likeness (0 to 1) from which on a word is read as a misspelt one."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -126,14 +128,27 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return choices[found[0]] if found else None
 
 
-def suggestion(word: str, known: Iterable[str]) -> str:
-    """Return a help text for an unknown ``word``: the nearest known one, else the whole short list."""
+def similar(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that ``word`` can only be a slip of: nearer than :func:`nearest` asks for, or None."""
+    near = nearest(word, known)
+    if near is None:
+        return None
+    from difflib import SequenceMatcher  # only needed once something is wrong
+
+    return near if SequenceMatcher(None, word.lower(), near.lower()).ratio() >= SLIP else None
+
+
+def suggestion(word: str, known: Iterable[str], nothing: str = "nothing is declared here yet") -> str:
+    """Return a help text for an unknown ``word``: the nearest known one, else the whole short list.
+
+    ``nothing`` is said where nothing is known: it names the section to declare something in.
+    """
     names = list(known)
     near = nearest(word, names)
     if near is not None:
         return f"did you mean `{near}`?"
     if not names:
-        return "nothing is declared here yet"
+        return nothing
     from heapq import nsmallest
 
     shown = ", ".join(nsmallest(12, names)) + (", …" if len(names) > 12 else "")

@@ -8,16 +8,15 @@ time and memory.
 from __future__ import annotations
 
 import os
-import re
 import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from errdex.diagnostics import ErrdexError, Findings, Span, suggestion
 from errdex.record import Record
+from errdex.syntax import point, report_syntax, short
 from errdex.tree import (
     COLUMN_BITS,
-    COLUMN_MASK,
     NUMBER_STARTS,
     POSITION_BITS,
     WORDS_11,
@@ -195,7 +194,7 @@ class _Reader:
             is_file = target.is_file()
         except (OSError, RuntimeError, ValueError) as problem:  # too long, links in a circle, NUL
             why = getattr(problem, "strerror", None) or "a link that leads to itself, or a name that no file can have"
-            self.findings.add("CAT003", node.span(), f"include `{_short(node.text)}` names no file: {why}")
+            self.findings.add("CAT003", node.span(), f"include `{short(node.text)}` names no file: {why}")
             return None
         if not self.is_inside(target, path.parent):
             self.findings.add(
@@ -275,13 +274,13 @@ def parse_text(source: SourceFile, findings: Findings) -> Mapping | None:
     try:
         root = _Builder(source, findings, yaml).build(CParser(source.text))
     except yaml.YAMLError as problem:
-        _report_syntax(problem, source, findings)
+        report_syntax(problem, source, findings)
         return None
     except _Refused:
         return None
     if root is None:
         findings.add(
-            "CAT007", _point(source, 0), f"{source.display} is empty", help="start with `errdex: 1` and `catalog:`"
+            "CAT007", point(source, 0), f"{source.display} is empty", help="start with `errdex: 1` and `catalog:`"
         )
         return None
     if not isinstance(root, Mapping):
@@ -315,7 +314,7 @@ class _Builder:
         self.yaml = yaml
 
     def refuse(self, rule: str, position: int, message: str, help: str | None = None) -> _Refused:
-        self.findings.add(rule, _point(self.source, position), message, help=help)
+        self.findings.add(rule, point(self.source, position), message, help=help)
         return _Refused()
 
     def build(self, parser: Any) -> Node | None:
@@ -494,48 +493,7 @@ class _Builder:
             return
         self.findings.add(
             "CAT002",
-            _point(self.source, start),
+            point(self.source, start),
             f"tag `{tag}` is not part of the catalog language",
             help="write the value without a tag",
         )
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _point(source: SourceFile, position: int) -> Span:
-    line, column = (position >> COLUMN_BITS) + 1, (position & COLUMN_MASK) + 1
-    return Span(path=source.display, line=line, column=column, end_line=line, end_column=column)
-
-
-_BRACKETS = re.compile(r"(?<!\w)[A-Za-z_]\w{0,80}\[\]")
-
-
-def _report_syntax(problem: Any, source: SourceFile, findings: Findings) -> None:
-    """Say in our words what libyaml found, at the place it found it."""
-    mark = getattr(problem, "problem_mark", None) or getattr(problem, "context_mark", None)
-    if mark is not None:
-        position = (mark.line << COLUMN_BITS) | mark.column
-    else:  # a character that YAML forbids: the reader knows its offset only
-        before = source.text[: getattr(problem, "position", 0) or 0]
-        position = (before.count("\n") << COLUMN_BITS) | (len(before) - before.rfind("\n") - 1)
-    what = str(getattr(problem, "problem", None) or getattr(problem, "reason", None) or "the text is not YAML")
-    lines = source.text.splitlines()
-    number = position >> COLUMN_BITS
-    line = lines[number] if number < len(lines) else ""
-    help = None
-    if "\t" in line[: len(line) - len(line.lstrip())] or "'\\t'" in what or "cannot start any token" in what:
-        if "\t" in line:
-            what, help = "a tab stands where YAML wants spaces", "indent with spaces"
-        elif (first := line[position & COLUMN_MASK :][:1]) in ("`", "@", "%"):
-            help = f"quote a text that starts with `{first}`"
-    elif "mapping values are not allowed" in what:
-        help = "quote a text that holds `: `, or check the indentation of this line"
-    elif (found := _BRACKETS.search(line)) is not None and "did not find expected" in what:
-        help = f'inside braces a type with [] needs quotes: write "{found[0]}"'
-    elif "did not find expected" in what or "could not find expected" in what:
-        help = "check the indentation, an unclosed quote or bracket above this place"
-    elif "special characters" in what or "control characters" in what:
-        help = 'write control characters as escapes in double quotes, for example "\\x07"'
-    findings.add("CAT007", _point(source, position), f"not readable as YAML: {what}", help=help)

@@ -447,6 +447,8 @@ class Unknown(Record):
     http_status: int | None
     outcome: tuple[OutcomeRule, ...]
     recovery: Recovery
+    recovery_declared: bool = True
+    """The author wrote the table; False for the one that is built in."""
     message: Template | None = None
     at: Node
 

@@ -209,6 +209,7 @@ def judge(
     """
     from datetime import date
 
+    from errdex.rules import waiting_rules
     from errdex.scan import RULES as SCAN_RULES
 
     rules = rule_texts()
@@ -228,7 +229,7 @@ def judge(
         today=date.today().isoformat(),
         with_stale=all_ran,
         documents=documents,
-        not_run=SCAN_RULES,
+        not_run={*SCAN_RULES, *waiting_rules(findings)},
     )
     return rank(kept.findings, rule_levels(config, rules), rules)
 

@@ -6,7 +6,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from errdex.diagnostics import nearest, suggestion
+from errdex.diagnostics import nearest, similar, suggestion
+from errdex.habits import key_from_elsewhere, word_from_elsewhere
 from errdex.tree import Mapping, Scalar, Sequence, core_value, misread_as_text
 
 if TYPE_CHECKING:
@@ -31,36 +32,46 @@ class Reader:
         """Report that ``node`` does not fit."""
         self.findings.add(rule, node.span(), message, help=help)
 
-    def mapping(self, node: Node | None, what: str) -> Mapping | None:
-        """Return a mapping, or None (absent, empty or wrong)."""
+    def mapping(self, node: Node | None, what: str, help: str | None = None) -> Mapping | None:
+        """Return a mapping, or None (absent, empty or wrong). ``help`` says what to write instead."""
         if node is None or isinstance(node, Mapping):
             return node
         if isinstance(node, Scalar) and node.is_plain and node.text == "":
             return None
-        self.wrong(node, f"{what} is a mapping, not {_shown(node)}")
+        self.wrong(node, f"{what} is a mapping, not {_shown(node)}", help or "write `key: value` lines below it")
         return None
 
     def keys(self, node: Mapping, known: Collection[str], what: str) -> None:
-        """Report keys that are not part of the language; ``x-`` keys pass."""
-        if node.entries.keys() <= _as_set(known if isinstance(known, tuple) else tuple(known)):
+        """Report keys that are not part of the language; ``x-`` keys pass.
+
+        A key that can only be a misspelt one is reported and then read as the one that was meant, so that one slip is
+        one finding: nothing else is missing or unknown because of it.
+        """
+        names = _as_set(known if isinstance(known, tuple) else tuple(known))
+        if node.entries.keys() <= names:
             return
+        meant: dict[str, str] = {}
         for name, (key, _) in node.entries.items():
-            if name == "<<" and key.is_plain:
-                continue  # told where the file is read
-            if name not in known and not name.startswith("x-"):
-                self.wrong(key, f"unknown key `{name}` in {what}", suggestion(name, known))
+            if name in names or name.startswith("x-") or (name == "<<" and not key.style):
+                continue  # a merge key was reported when the file was read
+            ours = similar(name, names) or key_from_elsewhere(name, names)
+            self.wrong(key, f"unknown key `{name}` in {what}", key_help(name, names, ours))
+            if ours is not None and ours not in node.entries and ours not in meant.values():
+                meant[name] = ours
+        if meant:
+            node.entries = {meant.get(name, name): pair for name, pair in node.entries.items()}
 
     def extra(self, node: Mapping) -> dict[str, Any]:
         """Return the ``x-`` keys with plain values."""
         return {name: self.json(value) for name, (_, value) in node.entries.items() if name.startswith("x-")}
 
-    def items(self, node: Node | None, what: str) -> list[Node]:
+    def items(self, node: Node | None, what: str, help: str | None = None) -> list[Node]:
         """Return the nodes of a list; an absent or empty one gives none."""
         if node is None or (isinstance(node, Scalar) and node.is_plain and node.text == ""):
             return []
         if isinstance(node, Sequence):
             return node.items
-        self.wrong(node, f"{what} is a list, not {_shown(node)}")
+        self.wrong(node, f"{what} is a list, not {_shown(node)}", help or "write it in brackets, or as `- ` lines")
         return []
 
     def text(self, node: Node | None, what: str) -> str | None:
@@ -68,7 +79,7 @@ class Reader:
         if node is None:
             return None
         if not isinstance(node, Scalar):
-            self.wrong(node, f"{what} is a text, not {_shown(node)}")
+            self.wrong(node, f"{what} is a text, not {_shown(node)}", "write one text, in quotes where it holds `: `")
             return None
         if not node.style and (not node.text or misread_as_text(node.text)):
             if not node.text:
@@ -106,13 +117,13 @@ class Reader:
         """Return one of ``allowed``."""
         if node is None:
             return None
-        text = self.text(node, what)
-        if text is not None and text not in allowed:
-            near = nearest(text, allowed)
-            hint = f"did you mean `{near}`?" if near else None
+        if isinstance(node, Scalar) and node.text and node.text not in allowed:
+            text = node.text
+            near = word_from_elsewhere(text, frozenset(allowed)) or nearest(text, allowed)
+            hint = f"did you mean `{near}`?" if near else "write one of these"
             self.wrong(node, f"{what} is `{text}`; it is one of {', '.join(allowed)}", hint)
             return None
-        return text
+        return self.text(node, what)
 
     def boolean(self, node: Node | None, what: str) -> bool | None:
         """Return true or false."""
@@ -120,20 +131,30 @@ class Reader:
             return None
         if isinstance(node, Scalar) and node.is_plain and node.text in ("true", "false"):
             return node.text == "true"
-        self.wrong(node, f"{what} is true or false, not {_shown(node)}")
+        said = node.text.lower() if isinstance(node, Scalar) else ""
+        word = {"yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"}.get(said, said)
+        hint = f"write {word}, without quotes" if word in ("true", "false") else "write true or false"
+        self.wrong(node, f"{what} is true or false, not {_shown(node)}", hint)
         return None
 
-    def integer(self, node: Node | None, what: str, low: int | None = None, high: int | None = None) -> int | None:
+    def integer(
+        self,
+        node: Node | None,
+        what: str,
+        low: int | None = None,
+        high: int | None = None,
+        help: str | None = None,
+    ) -> int | None:
         """Return a whole number, at most 18 digits, between the bounds."""
         if node is None:
             return None
         value = core_value(node.text) if isinstance(node, Scalar) and node.is_plain else None
         if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 10**18:
-            self.wrong(node, f"{what} is a whole number, not {_shown(node)}")
+            self.wrong(node, f"{what} is a whole number, not {_shown(node)}", help or _number_help(node))
             return None
         if (low is not None and value < low) or (high is not None and value > high):
             bounds = f"{low} to {high}" if high is not None else f"at least {low}"
-            self.wrong(node, f"{what} is {value}; it lies in {bounds}")
+            self.wrong(node, f"{what} is {value}, which is out of its bounds", f"write a whole number, {bounds}")
             return None
         return value
 
@@ -143,7 +164,7 @@ class Reader:
             return None
         value = core_value(node.text) if isinstance(node, Scalar) and node.is_plain else None
         if isinstance(value, bool) or not isinstance(value, (int, float)) or value in (float("inf"), float("-inf")):
-            self.wrong(node, f"{what} is a number, not {_shown(node)}")
+            self.wrong(node, f"{what} is a number, not {_shown(node)}", _number_help(node))
             return None
         return value
 
@@ -180,7 +201,7 @@ class Reader:
                 pass
             else:
                 return text
-        self.wrong(node, f"{what} is `{text}`; it is a date such as 2027-06-01")
+        self.wrong(node, f"{what} is `{text}`, which is no date", "write year-month-day, for example 2027-06-01")
         return None
 
     def json(self, node: Node, strict: bool = True) -> Any:
@@ -208,6 +229,19 @@ class Reader:
         mapping = self.mapping(node, what)
         if mapping is not None:
             yield from mapping.items()
+
+
+def key_help(name: str, known: Collection[str], ours: str | None = None) -> str:
+    """Return the help for an unknown key: the one that was meant, else what is known."""
+    return f"did you mean `{ours}`?" if ours is not None else suggestion(name, known)
+
+
+def _number_help(node: Node) -> str:
+    if isinstance(node, Scalar) and core_value(node.text) is not None:
+        value = core_value(node.text)
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and not node.is_plain:
+            return f"write {node.text} without quotes"
+    return "write it in digits, without quotes or a unit"
 
 
 @lru_cache(256)

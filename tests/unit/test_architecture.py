@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).resolve().parents[2] / "generator" / "errdex"
 
 ROOMS = (
     "__init__", "ruletable", "record", "text", "diagnostics", "tree", "conditions", "model", "names", "resources",
-    "marks", "config", "unchanged", "load", "patterns", "reader", "runtime_bridge", "envelopes", "analysis",
+    "marks", "config", "unchanged", "syntax", "load", "habits", "patterns", "reader", "runtime_bridge", "envelopes", "analysis",
     "resolve", "words",
     "encoders", "models_codegen", "suppressions", "rules", "compat", "accept", "views", "specs", "explain", "render",
     "outputs",

@@ -46,7 +46,8 @@ def analyses(catalog: Catalog) -> tuple[Use, ...]:
     if found is None:
         known: dict[object, Dimension] = {}
         found = _CACHE[catalog] = tuple(
-            Use(table=table, error=error, stated=_stated(table), known=known) for table, error in tables_of(catalog)
+            Use(table=table, error=error, stated=_stated(catalog, table, error), known=known)
+            for table, error in tables_of(catalog)
         )
     return found
 
@@ -119,6 +120,8 @@ def replies_say_status(catalog: Catalog, error: ErrorSpec) -> bool:
     )
 
 
-def _stated(table: Table) -> bool:
-    # The built-in fallback has no text of its own, so its rules have no `action` to point at.
-    return any(rule.at.get("action") is not None for rule in table.recovery.rules)
+def _stated(catalog: Catalog, table: Table, error: ErrorSpec | None) -> bool:
+    """Say whether the author wrote the table: an error without one has that of unknown codes, stated or built in."""
+    if error is not None and error.recovery_declared:
+        return True
+    return catalog.unknown.recovery_declared or table.owner.startswith("signals.")

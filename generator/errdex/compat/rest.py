@@ -92,7 +92,7 @@ PARTS: Mapping[type[Record], Part] = {
         silent="at",
     ),
     model.Envelope: Part(told="name kind when decode content_type", wording="summary preset", silent="at"),
-    model.Unknown: Part(told="http_status outcome recovery message", silent="at"),
+    model.Unknown: Part(told="http_status outcome recovery message", silent="recovery_declared at"),
     model.Catalog: Part(
         told="id package title version summary description root codes_open docs_url class_prefix root_parent "
         "idempotency_keys unknown types operations envelopes groups classes errors retired results signals fields "

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.conditions import plain
 from errdex.diagnostics import suggestion
+from errdex.habits import place_from_elsewhere
 from errdex.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -139,14 +140,18 @@ class PlaceReader:
                 "ENV003",
                 node,
                 f"`{text}` is no place for `{self.part}`",
-                suggestion(text, ("/pointer", "header:NAME", *REPLY_WORDS))
-                if text
-                else 'name a place, for example "/code"',
+                place_from_elsewhere(text)
+                or (
+                    suggestion(text, ("/pointer", "header:NAME", *REPLY_WORDS))
+                    if text
+                    else 'name a place, for example "/code"'
+                ),
             )
             return None
         if not self.has_list:
             near = suggestion(text, REPLY_WORDS)
             help = near if near.startswith("did") else f"write /{text}, or say with `errors` where the list is"
+            help = place_from_elsewhere(text) or help
             self.wrong(
                 "ENV006", node, f"`{text}` is relative to a list element, and this envelope has no `errors`", help
             )

@@ -149,7 +149,13 @@ class _Reader:
             self.good = False
             return {}
         if not isinstance(value, Mapping) or not value.entries:
-            self.wrong("ENV003", value, f"`decode` of envelope `{self.name}` maps parts to places", part="decode")
+            self.wrong(
+                "ENV003",
+                value,
+                f"`decode` of envelope `{self.name}` maps parts to places, and says none",
+                "for example decode: {code: /code, message: /message}",
+                part="decode",
+            )
             return {}
         reader = PlaceReader(self.findings, self.read_condition, kind, "errors" in value.entries)
         found: dict[str, Any] = {}

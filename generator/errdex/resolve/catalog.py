@@ -24,7 +24,8 @@ from errdex.reader import Reader
 from errdex.resolve.classes import ClassReader
 from errdex.resolve.conditions import ENVELOPE_SUBJECTS, ConditionReader, Scope
 from errdex.resolve.digests import Digests
-from errdex.resolve.errors import DEFAULT_KEYS, ErrorReader
+from errdex.resolve.errors import DEFAULT_KEYS, ErrorReader, no_group
+from errdex.resolve.package_names import PackageNames
 from errdex.resolve.recovery import RULE_SUBJECTS, RecoveryReader
 from errdex.resolve.sections import Sections
 from errdex.resolve.size import check_inherited
@@ -108,7 +109,7 @@ class _Resolver:
             group_defaults=group_defaults,
         )
         errors.identities(self.entries["errors"])
-        if not self.entries["errors"]:
+        if not self.entries["errors"] and "errors" not in self.sections.unread:
             reader.wrong(at, f"catalog `{catalog_id}` has no errors", "add `errors:` with one entry, or include a file")
         if not check_inherited(
             reader, at, errors.drafts, header.get("context"), self.recoveries.named, len(operations)
@@ -118,6 +119,7 @@ class _Resolver:
         unknown = self.unknown(built[root].fields, operations)
         specs = errors.specs(built, unknown)
         self.check_classes(built)
+        PackageNames(reader).check(types, built)
         retired = self.retired(specs)
         is_open = reader.choice(header.get("codes"), ("open", "closed"), "`codes`") != "closed"
         return Catalog(
@@ -161,19 +163,24 @@ class _Resolver:
         node = self.header.get("id")
         text = self.reader.name(node, "`id`")
         if text is None:
-            if node is None:
+            if node is None and self.sections.has_header:
                 self.reader.wrong(self.sections.header_key, "`catalog` has no `id`", "add `id: my-catalog`")
             return "my-catalog"
         assert node is not None
         package = names.package_name(text)
         parts = text.split("-")
         ok = all(part.isalnum() and part.isascii() and part == part.lower() for part in parts)
-        if not ok or not package.isidentifier() or names.module_name(package) != package:
+        if not ok or not package.isidentifier():
             near = "-".join(word.lower() for word in names.words(text)) or "my-catalog"
-            if names.module_name(names.package_name(near)) != names.package_name(near):
-                near += "-errors"  # a package can't be named as a keyword
-            self.reader.wrong(node, f"catalog id `{text}` is not kebab-case or no Python package name", f"write {near}")
-            return "my-catalog"
+            near = near if names.package_name(near).isidentifier() else f"catalog-{near}"
+            self.reader.wrong(node, f"catalog id `{text}` is not kebab-case", f"write {near}")
+            return near
+        if names.module_name(package) != package:
+            why = "a word of Python or a module of its own"
+            self.reader.wrong(
+                node, f"catalog id `{text}` cannot name a Python package: `{package}` is {why}", f"write {text}-errors"
+            )
+            return f"{text}-errors"
         return text
 
     def root(self, catalog_id: str) -> str:
@@ -202,7 +209,12 @@ class _Resolver:
             if names.is_class_name(stated):
                 prefix = stated
             else:
-                reader.wrong(node.get("class_prefix") or node, f"`{stated}` cannot start a class name", rule="CLS001")
+                reader.wrong(
+                    node.get("class_prefix") or node,
+                    f"`{stated}` cannot start a class name",
+                    "write the start of a name in PascalCase, for example Acme",
+                    rule="CLS001",
+                )
         base = reader.name(node.get("root_parent"), "`root_parent`")
         if base is not None:
             tail = base.rpartition(".")[2]
@@ -281,6 +293,7 @@ class _Resolver:
             http_status=status,
             outcome=outcome or _unknown_outcome(at),
             recovery=recovery or _cautious(at),
+            recovery_declared=recovery is not None,
             message=self.texts.template(
                 get("message"), ["code", *(field.wire for field in fields)], "`message` of `unknown`"
             ),
@@ -338,7 +351,7 @@ class _Resolver:
                 self.reader.wrong(
                     group,
                     f"class `{name}` is in the unknown group `{group.text}`",
-                    suggestion(group.text, self.entries["groups"]),
+                    suggestion(group.text, self.entries["groups"], no_group(group.text)),
                     rule="CAT003",
                 )
 
@@ -410,7 +423,7 @@ class _Resolver:
                     reader.wrong(
                         at,
                         f"result `{name}` names the unknown operation `{operation}`",
-                        suggestion(operation, operations),
+                        suggestion(operation, operations, "no operation is declared; add it under `operations`"),
                         rule="OPS001",
                     )
             found[name] = ResultSpec(

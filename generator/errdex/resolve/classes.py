@@ -6,7 +6,7 @@ import builtins
 from typing import TYPE_CHECKING
 
 from errdex import names
-from errdex.diagnostics import suggestion
+from errdex.diagnostics import nearest, suggestion
 from errdex.model import ClassSpec, Field, StructType
 from errdex.reader import shown
 from errdex.resolve.size import MAX_INHERITED
@@ -64,7 +64,7 @@ class ClassReader:
         for name, (key, value) in nodes.items():
             node = self.reader.mapping(value, f"class `{name}`")
             draft = self.draft(name, key)
-            if draft is None or node is None:
+            if node is None:
                 continue
             self.reader.keys(node, CLASS_KEYS, f"class `{name}`")
             draft.source = node
@@ -81,20 +81,21 @@ class ClassReader:
                 if text is not None:
                     draft.aliases.append((text, item))
 
-    def draft(self, name: str, at: Node) -> ClassDraft | None:
-        """Return the draft of a class, made on first mention; None for an impossible name."""
+    def draft(self, name: str, at: Node) -> ClassDraft:
+        """Return the draft of a class, made on first mention; an impossible name is reported then."""
         known = self.drafts.get(name)
         if known is not None:
             return known
         if not names.is_class_name(name):
-            self.reader.wrong(
-                at, f"`{name}` is no class name", "write it in PascalCase, ending in Error", rule="CLS001"
-            )
-            return None
-        if name in names.PACKAGE_NAMES or name in self.types.nodes:
-            owner = "a type of this catalog" if name in self.types.nodes else "a name of every generated package"
+            near = str(names.class_name(name))
+            cure = f"write {near}" if names.is_class_name(near) and near != name else "write it in PascalCase"
+            self.reader.wrong(at, f"`{name}` is no class name", f"{cure}, ending in Error", rule="CLS001")
+        elif name in names.PACKAGE_NAMES or name in self.types.nodes:
+            owner = "a name of every generated package"
+            if name in self.types.nodes:
+                owner = f"a type of this catalog (line {self.types.nodes[name][0].span().line})"
             self.reader.wrong(at, f"class name `{name}` is also {owner}", "say another `class`", rule="CLS001")
-            return None
+        # It is a class all the same: what it shares and what descends from it is read as the author meant it.
         self.drafts[name] = ClassDraft(name, at)
         return self.drafts[name]
 
@@ -277,7 +278,9 @@ class ClassReader:
                     continue
                 foreign.append(name)
             else:
-                known = [*self.drafts, f"builtins.{name}"] if names.shadows_builtin(name) else list(self.drafts)
+                known = [other for other in self.drafts if other != draft.name]
+                if names.shadows_builtin(name):
+                    known.append(f"builtins.{name}")
                 self.reader.wrong(
                     node,
                     f"class `{draft.name}` has the unknown parent `{name}`",
@@ -332,12 +335,19 @@ class ClassReader:
                 accepts_any = accepts_any or struct.accepts_any
             elif name not in self.types.nodes or struct is not None:
                 what = "an enum" if struct is not None else "no declared structure"
+                structures = [known for known in self.types.nodes if isinstance(self.types.lookup(known), StructType)]
+                near = nearest(name, structures)
+                cure = f"a field has a name and a type: context: {{{name}: string}}"
                 self.reader.wrong(
                     item,
                     f"the context of {owner} names `{shown(item).strip('`')}`, which is {what}",
-                    suggestion(name, self.types.nodes),
+                    f"did you mean `{near}`?" if near else cure,
                     rule="CAT003",
                 )
+                # What was meant is not known, so nothing that the entry says of its context is an error.
+                accepts_any = True
+                if isinstance(item, Scalar):
+                    found += self.types.stand_ins([item])
         return found, accepts_any
 
     def python_name(self, name: str) -> str:

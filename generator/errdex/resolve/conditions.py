@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.conditions import Clause, Condition, Matcher, Test
 from errdex.diagnostics import suggestion
+from errdex.habits import comparison, status_range, word_from_elsewhere
 from errdex.model import FieldType
 from errdex.reader import shown
 from errdex.tree import Mapping, Scalar, Sequence
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
 
 EFFECTS = ("read", "idempotent", "unsafe")
 JSON_TYPES = ("string", "integer", "number", "boolean", "object", "array", "null")
+KEYWORDS = ("present", "absent", "unknown_value")
+"""What a value of a test can be besides literals."""
 _RANGE = re.compile(r"([0-9]{3})\.\.([0-9]{3})\Z")
+_WRITTEN_OUT = re.compile(r"\s*([\w.-]+)\s*(?:==?|:|is|equals)\s*['\"]?([\w.-]+)['\"]?\s*\Z")
 
 TEXT = FieldType(kind="string")
 JSON = FieldType(kind="any")
@@ -109,6 +113,10 @@ class Scope:
             else:
                 return None
 
+    def operation_aliases(self) -> dict[str, str]:
+        """Return alias -> the name that conditions compare with."""
+        return {alias: operation.name for operation in self.operations.values() for alias in operation.aliases}
+
     def known(self) -> list[str]:
         """Return what can be named here, for suggestions."""
         names = [subject for subject in self.subjects if not subject.endswith(".")]
@@ -132,9 +140,12 @@ class ConditionReader:
         clauses: list[Clause] = []
         for alternative in alternatives:
             if not isinstance(alternative, Mapping) or not alternative.entries:
+                written = _WRITTEN_OUT.match(alternative.text) if isinstance(alternative, Scalar) else None
+                first = f"{{{written[1]}: {written[2]}}}" if written else f"{{{(scope.known() or ['status'])[0]}: …}}"
                 self.reader.wrong(
                     alternative,
                     f"{what} is a mapping of subjects to values or a list of such mappings, not {shown(alternative)}",
+                    f"write {first}; leave it out to hold always",
                 )
                 return None
             tests = self.tests(alternative, scope, what)
@@ -171,11 +182,13 @@ class ConditionReader:
                 self.reader.wrong(
                     key,
                     f"{what}{owner} cannot ask for `{key.text}`",
-                    suggestion(key.text, scope.known()),
+                    self.subject_help(key.text, scope),
                     rule="CAT003",
                 )
                 good = False
                 continue
+            if subject == "operation":
+                value = with_names(value, scope.operation_aliases())
             matchers = self.matchers(value, type, subject)
             if matchers is None:
                 good = False
@@ -184,6 +197,15 @@ class ConditionReader:
         # The order of keys means nothing, so it must not show in what is made of them.
         tests.sort(key=lambda test: test.subject)
         return tests if good else None
+
+    @staticmethod
+    def subject_help(text: str, scope: Scope) -> str:
+        """Return the help for a subject that cannot be asked for here."""
+        if text in ("not", "any", "all", "or", "and"):
+            return "write {subject: {not: [value]}}; subjects of one mapping are `and`, a list of mappings is `or`"
+        if text.startswith("headers."):
+            return f"write header.{text[len('headers.') :]}"
+        return suggestion(text, scope.known())
 
     def matchers(self, node: Node, type: FieldType, subject: str) -> tuple[Matcher, ...] | None:
         nodes = node.items if isinstance(node, Sequence) else [node]
@@ -197,7 +219,9 @@ class ConditionReader:
         if isinstance(node, Mapping):
             return self.mapping_matcher(node, type, subject)
         if isinstance(node, Sequence):
-            self.reader.wrong(node, f"`{subject}` has a list inside a list")
+            self.reader.wrong(
+                node, f"`{subject}` has a list inside a list", "write one list of values: any of them fits"
+            )
             return None
         assert isinstance(node, Scalar)
         if node.text in ("present", "absent", "unknown_value") and node.is_plain:
@@ -206,7 +230,11 @@ class ConditionReader:
                 return None
             return Matcher(kind=node.text)
         if type is PRESENCE:
-            self.reader.wrong(node, f"`{subject}` is `present` or `absent`, not {shown(node)}")
+            near = word_from_elsewhere(node.text, frozenset(KEYWORDS)) or {"true": "present", "false": "absent"}.get(
+                node.text
+            )
+            cure = f"write {near}" if near else "a key is there or not; its value is never compared"
+            self.reader.wrong(node, f"`{subject}` is `present` or `absent`, not {shown(node)}", cure)
             return None
         if type is STATUS and (bounds := _RANGE.match(node.text)):
             low, high = int(bounds[1]), int(bounds[2])
@@ -240,16 +268,47 @@ class ConditionReader:
         allowed = declared_values(type)
         value = typed_value(self.reader, node, type)
         if allowed is not None and not _among(value, allowed):
-            names = [str(item) for item in allowed]
-            self.reader.wrong(node, f"`{subject}` never is {shown(node)}", suggestion(node.text, names), rule="CAT003")
+            names = [_written(item) for item in allowed]
+            cure = self.value_help(node, type) or suggestion(node.text, [*names, *KEYWORDS])
+            self.reader.wrong(node, f"`{subject}` never is {shown(node)}", cure, rule="CAT003")
             return None
         if type.kind in ("integer", "number") and (isinstance(value, bool) or not isinstance(value, (int, float))):
-            self.reader.wrong(node, f"`{subject}` is a number; {shown(node)} is none")
+            cure = self.value_help(node, type) or "write a number without quotes, or present or absent"
+            self.reader.wrong(node, f"`{subject}` is a number; {shown(node)} is none", cure)
             return None
         if type.kind == "boolean" and not isinstance(value, bool):
-            self.reader.wrong(node, f"`{subject}` is true or false; {shown(node)} is neither")
+            cure = self.value_help(node, type) or "write true or false without quotes, or present or absent"
+            self.reader.wrong(node, f"`{subject}` is true or false; {shown(node)} is neither", cure)
             return None
         return Matcher(kind="value", value=value)
+
+    @staticmethod
+    def value_help(node: Scalar, type: FieldType) -> str | None:
+        """Return how a value that does not fit is said here, where it looks like a known habit."""
+        if type is STATUS and (found := status_range(node.text)):
+            return f"write {found}"
+        if near := word_from_elsewhere(node.text, frozenset(KEYWORDS)):
+            return f"did you mean `{near}`?"
+        return comparison(node.text)
+
+
+def with_names(node: Node, names: dict[str, str]) -> Node:
+    """Return the node with the name of the operation in place of each alias of it."""
+    if isinstance(node, Sequence):
+        return Sequence(node.source, node.start, node.end, [with_names(item, names) for item in node.items])
+    if isinstance(node, Mapping):
+        entries = {key: (at, with_names(value, names)) for key, (at, value) in node.entries.items()}
+        return Mapping(node.source, node.start, node.end, entries)
+    if isinstance(node, Scalar) and node.text in names:
+        return Scalar(node.source, node.start, node.end, names[node.text], node.style)
+    return node
+
+
+def _written(value: Any) -> str:
+    """Return a declared value as an author writes it."""
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def typed_value(reader: Reader, node: Scalar, type: FieldType) -> Any:

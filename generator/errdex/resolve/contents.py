@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 from typing import TYPE_CHECKING
 
 from errdex import names
-from errdex.diagnostics import suggestion
+from errdex.diagnostics import nearest, suggestion
+from errdex.habits import status_of_phrase, status_range
 from errdex.model import Deprecation, Example, Field, HeaderSpec, NamedMessage, NativeRule
 from errdex.resolve.conditions import Scope
 from errdex.resolve.errnos import ERRNO_NAMES
@@ -52,7 +54,9 @@ class ContentReader:
             self.reader.keys(node, ("default", "also"), "`http_status`")
             default = self.status(node.get("default"))
             if default is None and node.get("default") is None:
-                self.reader.wrong(node, "`http_status` states no `default`")
+                self.reader.wrong(
+                    node, "`http_status` states no `default`", "write {default: 400, also: [405]}, or one number"
+                )
             also = [self.status(item) for item in self.reader.items(node.get("also"), "`also`")]
             for item, status in zip(self.reader.items(node.get("also"), "`also`"), also, strict=True):
                 if status is not None and (status == default or also.count(status) > 1):
@@ -61,7 +65,8 @@ class ContentReader:
         return self.status(node), ()
 
     def status(self, node: Node | None) -> int | None:
-        number = self.reader.integer(node, "an HTTP status")
+        is_plain = isinstance(node, Scalar) and node.text.isdecimal()
+        number = self.reader.integer(node, "an HTTP status", help=None if is_plain else _status_help(node))
         if number is not None and not 100 <= number <= 599:
             assert node is not None
             self.reader.wrong(
@@ -119,7 +124,12 @@ class ContentReader:
                 self.reader.wrong(
                     item,
                     f"{what} names the unknown operation `{name}`",
-                    suggestion(name, self.operation_names),
+                    suggestion(
+                        name,
+                        self.operation_names,
+                        f"no operation is declared; add operations: {{{name}: {{effect: read}}}}, "
+                        "or leave `operations` out",
+                    ),
                     rule="OPS001",
                 )
                 continue
@@ -132,13 +142,14 @@ class ContentReader:
             required = not key.text.endswith("?")
             name = key.text if required else key.text[:-1]
             if not name or not all(character.isalnum() or character in "!#$%&'*+-.^_`|~" for character in name):
-                self.reader.wrong(key, f"`{name}` is no header name")
+                self.reader.wrong(key, f"`{name}` is no header name", "write letters, digits and hyphens: Retry-After")
                 continue
             if any(known.name.lower() == name.lower() for known in found):
                 self.reader.wrong(key, f"header `{name}` of {what} stands twice", rule="CAT002")
                 continue
             # A header is described like a field; its Python name is not used.
-            field = self.types.field(key, "header_" + name.replace("-", "_"), required, value, what)
+            wire = "header_" + name.replace("-", "_")
+            field = self.types.field(key, wire, required, value, what, f"header `{name}`")
             if field is None:
                 continue
             found.append(
@@ -189,6 +200,7 @@ class ContentReader:
                     )
                     continue
                 filled[key.text] = place
+            findings = len(self.reader.findings)
             errnos = self.errnos(mapping.get("errno"))
             exceptions = tuple(
                 path
@@ -196,8 +208,8 @@ class ContentReader:
                 if self.dotted(path, mapping)
             )
             if not errnos and not exceptions:
-                if mapping.get("errno") is not None or mapping.get("exceptions") is not None:
-                    continue  # what is wrong with them has been said
+                if len(self.reader.findings) > findings:
+                    continue  # what it names was reported
                 self.reader.wrong(
                     mapping, f"`raised_from` of {what} names no failure", "add `errno: [ENOENT]` or `exceptions: [...]`"
                 )
@@ -224,11 +236,8 @@ class ContentReader:
             name = self.reader.name(item, "an errno")
             if name is None:
                 continue
-            if name != "other" and not (name[0] == "E" and name.isupper() and name.isalnum()):
-                self.reader.wrong(item, f"`{name}` is no errno name", "write names such as ENOENT, or `other`")
-                continue
             if name != "other" and name not in ERRNO_NAMES:
-                self.reader.wrong(item, f"`{name}` is an errno that no known system has", suggestion(name, ERRNO_NAMES))
+                self.reader.wrong(item, f"`{name}` is no errno name", _errno_help(name))
                 continue
             found.append(name)
         return tuple(found)
@@ -272,6 +281,14 @@ class ContentReader:
             mapping = self.reader.mapping(item, f"an example of {what}")
             if mapping is None:
                 continue
+            misplaced = [key for name, (key, _) in mapping.entries.items() if name in by_wire]
+            if misplaced and mapping.get("context") is None:
+                self.reader.wrong(
+                    misplaced[0],
+                    f"field `{misplaced[0].text}` stands beside the `context` of an example of {what}",
+                    f"write {{context: {{{misplaced[0].text}: …}}}}",
+                )
+                continue
             self.reader.keys(mapping, EXAMPLE_KEYS, f"an example of {what}")
             context = {}
             for key, value in self.reader.pairs(mapping.get("context"), "`context`"):
@@ -294,7 +311,9 @@ class ContentReader:
         return tuple(found)
 
     def deprecation(self, node: Node | None, what: str) -> Deprecation | None:
-        mapping = self.reader.mapping(node, f"`deprecated` of {what}")
+        mapping = self.reader.mapping(
+            node, f"`deprecated` of {what}", "write {since: 1.2.0, replaced_by: OTHER, sunset: 2027-06-01, reason: …}"
+        )
         if mapping is None:
             return None
         self.reader.keys(mapping, DEPRECATION_KEYS, f"`deprecated` of {what}")
@@ -305,3 +324,24 @@ class ContentReader:
             reason=self.reader.text(mapping.get("reason"), "`reason`"),
             at=mapping,
         )
+
+
+def _status_help(node: Node | None) -> str | None:
+    """Return what to write in place of something that is no one status; None where only quotes are wrong."""
+    several = "several statuses are {default: 400, also: [405]}"
+    if node is None:
+        return None
+    if not isinstance(node, Scalar):
+        return f"write one number, for example 409; {several}"
+    if status_range(node.text) is not None or ".." in node.text:
+        return f"an error has one default status; {several}"
+    number = status_of_phrase(node.text) if node.text else None
+    return f"write {number}" if number is not None else None
+
+
+def _errno_help(name: str) -> str:
+    if name.isdecimal():
+        known = errno.errorcode.get(int(name))
+        return f"numbers differ between systems: write {known}" if known else "write names such as ENOENT, or `other`"
+    near = nearest(name, ERRNO_NAMES)
+    return f"did you mean `{near}`?" if near else "write names such as ENOENT, or `other` for every other one"

@@ -91,11 +91,14 @@ class ErrorReader:
     def identities(self, nodes: dict[str, tuple[Scalar, Node]]) -> None:
         """Read code, class and group of every entry, and hand the classes their entries and contexts."""
         for entry_id, (key, value) in nodes.items():
-            mapping = self.reader.mapping(value, f"error `{entry_id}`")
+            mapping = self.reader.mapping(value, f"error `{entry_id}`", self.entry_help(entry_id, value))
             if mapping is None:
-                if not isinstance(value, Scalar) or value.text:
-                    continue
-                mapping = Mapping(key.source, key.start, key.end, {})
+                if entry_id in ENTRY_KEYS:
+                    continue  # a key of the entry above it that stands too far to the left
+                said: dict[str, tuple[Scalar, Node]] = (
+                    {"summary": (key, value)} if isinstance(value, Scalar) and value.text else {}
+                )
+                mapping = Mapping(key.source, key.start, key.end, said)
             self.reader.keys(mapping, ENTRY_KEYS, f"error `{entry_id}`")
             draft = Draft(entry_id, key, mapping)
             draft.group = self.group(mapping.get("group"))
@@ -114,6 +117,15 @@ class ErrorReader:
         for class_name, drafts in by_class.items():
             self.hand_over(class_name, drafts)
 
+    @staticmethod
+    def entry_help(entry_id: str, value: Node) -> str:
+        """Return what to write in place of an entry that is no mapping."""
+        if entry_id in ENTRY_KEYS:
+            return f"`{entry_id}` is a key of an error: indent it further than the error's name"
+        if isinstance(value, Scalar):
+            return f"write {entry_id}: {{summary: …}}"
+        return "write what the error says as `key: value` lines below its name"
+
     def hand_over(self, class_name: str, drafts: list[Draft]) -> None:
         """Tell the class tree about the entries of one class."""
         implied = [draft for draft in drafts if draft.values.get("class") is None]
@@ -127,12 +139,9 @@ class ErrorReader:
                 rule="CLS001",
             )
         entry = self.classes.draft(class_name, drafts[0].values.get("class") or drafts[0].key)
-        if entry is None:
-            for draft in drafts:
-                draft.class_name = self.classes.root
-            return
         is_root = class_name == self.classes.root
-        shared = is_root or len(drafts) > 1
+        # Where it is not meant to be one class, what each entry adds is no fault of its own.
+        shared = is_root or (len(drafts) > 1 and not implied)
         for draft in drafts:
             draft.is_shared = shared
             entry.entries.append(draft.id)
@@ -149,9 +158,9 @@ class ErrorReader:
                 if text is not None:
                     entry.aliases.append((text, item))
         if not shared:
-            draft = drafts[0]
-            for node in self.context_nodes(draft):
-                entry.context_nodes.append((node, f"error `{draft.id}`"))
+            for draft in drafts:
+                for node in self.context_nodes(draft):
+                    entry.context_nodes.append((node, f"error `{draft.id}`"))
 
     def context_nodes(self, draft: Draft) -> list[Node]:
         """Return the contexts that add up for an entry: catalog defaults, group defaults, its own."""
@@ -166,7 +175,8 @@ class ErrorReader:
         name = self.reader.name(node, "`group`")
         if name is not None and name not in self.group_defaults:
             assert node is not None
-            self.reader.wrong(node, f"unknown group `{name}`", suggestion(name, self.group_defaults), rule="CAT003")
+            cure = suggestion(name, self.group_defaults, no_group(name))
+            self.reader.wrong(node, f"unknown group `{name}`", cure, rule="CAT003")
             return None
         return name
 
@@ -214,15 +224,16 @@ class ErrorReader:
         found: dict[str, ErrorSpec] = {}
         for draft in self.drafts:
             spec_class = classes.get(draft.class_name) or classes[self.classes.root]
-            self.shared_context(draft, spec_class)
-            found[draft.id] = self.spec(draft, spec_class, fallback)
+            added = self.shared_context(draft, spec_class)
+            found[draft.id] = self.spec(draft, spec_class, fallback, added)
         AcrossErrors(self.reader).complete(found)
         return found
 
-    def shared_context(self, draft: Draft, spec_class: ClassSpec) -> None:
-        """An entry of a class that has several must not add to the class's context."""
+    def shared_context(self, draft: Draft, spec_class: ClassSpec) -> list[Field]:
+        """Report an entry that adds to the context of a class of several; return stand-ins for what it adds."""
         if not draft.is_shared:
-            return
+            return []
+        added: list[Scalar] = []
         where = "`catalog.context`" if spec_class.is_root else f"`classes.{draft.class_name}.context`"
         for node in self.context_nodes(draft):
             keys = [key for key, _ in node.items()] if isinstance(node, Mapping) else [node]
@@ -238,19 +249,24 @@ class ErrorReader:
                             rule="CLS007",
                         )
                     continue
-                self.reader.wrong(
-                    key,
-                    f"error `{draft.id}` adds the field `{wire}` to class `{draft.class_name}`, "
-                    "which other errors share",
-                    f"put the whole context under {where}, with `?` where only some errors have the field",
-                    rule="CLS007",
-                )
+                if isinstance(key, Scalar):
+                    added.append(key)
+        if added:
+            listed = ", ".join(f"`{key.text.removesuffix('?')}`" for key in added)
+            self.reader.wrong(
+                added[0],
+                f"error `{draft.id}` adds the field{'s' if len(added) > 1 else ''} {listed} to class "
+                f"`{draft.class_name}`, which other errors share",
+                f"put the whole context under {where}, with `?` where only some errors have the field",
+                rule="CLS007",
+            )
+        return self.types.stand_ins(added)
 
-    def spec(self, draft: Draft, spec_class: ClassSpec, fallback: Unknown) -> ErrorSpec:
+    def spec(self, draft: Draft, spec_class: ClassSpec, fallback: Unknown, added: Seq[Field]) -> ErrorSpec:
         reader, values = self.reader, draft.values
         get = values.get
         what = f"error `{draft.id}`"
-        fields = spec_class.fields
+        fields = (*spec_class.fields, *added) if added else spec_class.fields
         headers = self.contents.headers(get("headers"), what)
         scope = Scope(
             RULE_SUBJECTS,
@@ -341,7 +357,10 @@ class ErrorReader:
             name = self.reader.name(item, "an envelope")
             if name is not None and name not in self.envelopes:
                 self.reader.wrong(
-                    item, f"{what} names the unknown envelope `{name}`", suggestion(name, self.envelopes), rule="CAT003"
+                    item,
+                    f"{what} names the unknown envelope `{name}`",
+                    suggestion(name, self.envelopes),
+                    rule="CAT003",
                 )
             elif name is not None:
                 found.append(name)
@@ -354,6 +373,11 @@ class ErrorReader:
             if code is not None:
                 found.append(code)
         return tuple(found)
+
+
+def no_group(name: str) -> str:
+    """Return the help for a group where none is declared."""
+    return f"no group is declared; add groups: {{{name}: {{title: …}}}}, or leave `group` out"
 
 
 def _is_integer(text: str) -> bool:

@@ -40,6 +40,8 @@ class RecoveryReader:
         self.reader = reader
         self.conditions = conditions
         self.backoffs: dict[str, Backoff] = {}
+        self.unread: set[str] = set()
+        """Declared back-offs that could not be read: a finding says so."""
         self.named: dict[str, Node] = {}
 
     def operations(self, nodes: dict[str, tuple[Scalar, Node]]) -> dict[str, Operation]:
@@ -48,9 +50,15 @@ class RecoveryReader:
         found: dict[str, Operation] = {}
         reconcile_nodes: list[tuple[str, Node]] = []
         for name, (key, value) in nodes.items():
-            node = reader.mapping(value, f"operation `{name}`")
+            cure = "write {effect: read}, idempotent or unsafe"
+            node = reader.mapping(value, f"operation `{name}`", cure)
             if node is None:
-                reader.wrong(key, f"operation `{name}` says nothing", "add `effect: read`, `idempotent` or `unsafe`")
+                if isinstance(value, Scalar) and not value.text:
+                    reader.wrong(key, f"operation `{name}` says nothing", cure)
+                # It is there all the same: errors and rules may name it.
+                found[name] = Operation(
+                    name=name, member=names.member_name(name, "OPERATION"), effect="unsafe", extra={}, at=key
+                )
                 continue
             reader.keys(node, OPERATION_KEYS, f"operation `{name}`")
             effect = reader.choice(node.get("effect"), EFFECTS, "`effect`")
@@ -86,7 +94,7 @@ class RecoveryReader:
                 reader.wrong(
                     item,
                     f"operation `{name}` reconciles with the unknown operation `{item.text}`",
-                    suggestion(item.text, found),
+                    suggestion(item.text, found, "no operation is declared; add it under `operations`"),
                     rule="CAT003",
                 )
         self.unique_operations(found)
@@ -125,13 +133,15 @@ class RecoveryReader:
     def declare_backoffs(self, nodes: dict[str, tuple[Scalar, Node]]) -> dict[str, Backoff]:
         """Read `backoffs`."""
         for name, (key, value) in nodes.items():
-            node = self.reader.mapping(value, f"backoff `{name}`")
-            if node is None:
-                self.reader.wrong(key, f"backoff `{name}` says nothing", "add `initial`, `attempts` and `total`")
-                continue
-            backoff = self.backoff(node, name)
+            cure = "write {initial: 250ms, attempts: 4, total: 60s}"
+            node = self.reader.mapping(value, f"backoff `{name}`", cure)
+            if node is None and isinstance(value, Scalar) and not value.text:
+                self.reader.wrong(key, f"backoff `{name}` says nothing", cure)
+            backoff = None if node is None else self.backoff(node, name)
             if backoff is not None:
                 self.backoffs[name] = backoff
+            else:
+                self.unread.add(name)
         return self.backoffs
 
     def backoff(self, node: Mapping, name: str | None) -> Backoff | None:
@@ -143,7 +153,9 @@ class RecoveryReader:
         multiplier = reader.number(node.get("multiplier"), "`multiplier`")
         if multiplier is not None and multiplier < 1:
             reader.wrong(
-                node.get("multiplier") or node, f"`multiplier` of {what} is {multiplier}; below 1 waits would shrink"
+                node.get("multiplier") or node,
+                f"`multiplier` of {what} is {multiplier}; below 1 waits would shrink",
+                "write 2 to double each wait, 1 for equal ones",
             )
             multiplier = None
         if initial is None:
@@ -151,7 +163,12 @@ class RecoveryReader:
                 reader.wrong(node, f"{what} states no `initial` wait", "add for example `initial: 250ms`")
             return None
         if longest is not None and longest < initial:
-            reader.wrong(node.get("max") or node, f"`max` of {what} is below its `initial`")
+            reader.wrong(
+                node.get("max") or node,
+                f"`max` of {what} is {shown(node.get('max') or node)}, below its `initial`, "
+                f"{shown(node.get('initial') or node)}",
+                "exchange the two, or leave `max` out",
+            )
         return Backoff(
             name=name,
             initial=initial,
@@ -174,7 +191,7 @@ class RecoveryReader:
                 self.reader.wrong(
                     node,
                     f"`recovery` of {what} names the unknown list `{name}`",
-                    suggestion(name, self.named),
+                    _list_help(name, self.named),
                     rule="CAT003",
                 )
                 return None
@@ -184,16 +201,22 @@ class RecoveryReader:
         return Recovery(rules=rules, at=node) if rules else None
 
     def rules(self, node: Node, scope: Scope, what: str) -> tuple[Rule, ...]:
-        items = self.reader.items(node, f"`recovery` of {what}")
+        items = self.reader.items(node, f"`recovery` of {what}", "write a list of rules: [{action: retry, …}]")
         if not items and isinstance(node, Sequence):
             self.reader.wrong(node, f"`recovery` of {what} is an empty list", "leave the key out to use the defaults")
         found = [self.rule(item, scope, what) for item in items]
-        return tuple(rule for rule in found if rule is not None)
+        # Nothing can be said of a table one of whose rules is not known.
+        return () if None in found else tuple(rule for rule in found if rule is not None)
 
     def rule(self, node: Node, scope: Scope, what: str) -> Rule | None:
         reader = self.reader
         if not isinstance(node, Mapping):
-            reader.wrong(node, f"a recovery rule of {what} is a mapping with `action`, not {shown(node)}")
+            word = node.text if isinstance(node, Scalar) and node.text in ACTIONS else "retry"
+            reader.wrong(
+                node,
+                f"a recovery rule of {what} is a mapping with `action`, not {shown(node)}",
+                f"write {{action: {word}}}",
+            )
             return None
         reader.keys(node, RULE_KEYS, f"a recovery rule of {what}")
         action = reader.choice(node.get("action"), ACTIONS, "`action`")
@@ -207,13 +230,16 @@ class RecoveryReader:
         delay_node = node.get("delay")
         delay_items = delay_node.items if isinstance(delay_node, Sequence) else [delay_node] if delay_node else []
         delays = [self.delay(item, scope, what) for item in delay_items]
+        backoff = self.rule_backoff(node.get("backoff"), action)
+        if backoff is None and node.get("backoff") is not None:
+            return None
         return Rule(
             when=when,
             action=action,
             scope=reader.choice(node.get("scope"), SCOPES, "`scope`") or "call",
             after=reader.choice(node.get("after"), ("reconcile",), "`after`"),
             delay=tuple(item for item in delays if item is not None),
-            backoff=self.rule_backoff(node.get("backoff"), action),
+            backoff=backoff,
             advice=reader.text(node.get("advice"), "`advice`"),
             at=node,
         )
@@ -224,8 +250,13 @@ class RecoveryReader:
         if isinstance(node, Mapping):
             return self.backoff(node, None)
         name = self.reader.name(node, "`backoff`")
-        if name is not None and name not in self.backoffs:
-            self.reader.wrong(node, f"unknown backoff `{name}`", suggestion(name, self.backoffs), rule="CAT003")
+        if name is not None and name not in self.backoffs and name not in self.unread:
+            cure = suggestion(
+                name,
+                self.backoffs,
+                f"no backoff is declared; add backoffs: {{{name}: {{initial: 250ms, attempts: 4, total: 60s}}}}",
+            )
+            self.reader.wrong(node, f"unknown backoff `{name}`", cure, rule="CAT003")
         return self.backoffs.get(name or "")
 
     def delay(self, node: Node, scope: Scope, what: str) -> DelaySource | None:
@@ -260,7 +291,10 @@ class RecoveryReader:
                 rule="CAT003",
             )
             return None
-        self.reader.wrong(node, f"delay `{text}` is no place", "write context.<field> or header.<Name>")
+        cure = "write context.<field> or header.<Name>"
+        if text[:1].isdigit():
+            cure += "; a wait of a fixed length is the `initial` of a backoff"
+        self.reader.wrong(node, f"delay `{text}` is no place of a reply", cure)
         return None
 
     def header_delay(self, node: Node, name: str, scope: Scope, what: str) -> DelaySource | None:
@@ -304,7 +338,11 @@ class RecoveryReader:
         lines: list[OutcomeRule] = []
         for item in reader.items(node, f"`outcome` of {what}"):
             if not isinstance(item, Mapping):
-                reader.wrong(item, f"a line of `outcome` of {what} is a mapping with `is`, not {shown(item)}")
+                reader.wrong(
+                    item,
+                    f"a line of `outcome` of {what} is a mapping with `is`, not {shown(item)}",
+                    "write {when: {…}, is: not_started}",
+                )
                 continue
             reader.keys(item, ("when", "is"), "a line of `outcome`")
             value = reader.choice(item.get("is"), OUTCOMES, "`is`")
@@ -319,3 +357,10 @@ class RecoveryReader:
         if lines and lines[-1].when is not None:
             lines.append(OutcomeRule(when=None, outcome="unknown", at=node))
         return tuple(lines) or None
+
+
+def _list_help(name: str, known: dict[str, Node]) -> str:
+    """Return the help for the name of a list of rules that nobody declared; an action in its place is a habit."""
+    if name in ACTIONS:
+        return f"a text names a list under `recoveries`; for one rule write [{{action: {name}}}]"
+    return suggestion(name, known, f"no list is declared; add recoveries: {{{name}: [{{action: …}}]}}")

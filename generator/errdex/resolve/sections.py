@@ -29,6 +29,10 @@ class Sections:
         self.header_key: Node = self.header
         self.entries: dict[str, dict[str, tuple[Scalar, Node]]] = {name: {} for name in SECTIONS}
         self.envelopes: Mapping | None = None
+        self.has_header = False
+        """A `catalog` mapping was read."""
+        self.unread: set[str] = set()
+        """Sections that are there and no mapping: a finding says so, and what they hold is unknown."""
         for index, document in enumerate(loaded.documents):
             reader.keys(document, FILE_KEYS, "the file")
             self.version(document, index == 0, reader)
@@ -53,9 +57,11 @@ class Sections:
                 reader.wrong(document, "the file has no `catalog` header", "add `catalog: {id: my-catalog}`")
                 return
             self.header_key = key
-            mapping = reader.mapping(node, "`catalog`")
+            name = node.text if isinstance(node, Scalar) and node.text.replace("-", "").isalnum() else "my-catalog"
+            mapping = reader.mapping(node, "`catalog`", f"write catalog: {{id: {name}}}")
             if mapping is not None:
                 self.header = mapping
+            self.has_header = mapping is not None or (isinstance(node, Scalar) and not node.text)
         elif key is not None:
             reader.wrong(
                 key,
@@ -65,8 +71,11 @@ class Sections:
             )
 
     def join(self, section: str, node: Node | None, reader: Reader) -> None:
-        mapping = reader.mapping(node, f"`{section}`")
+        one = _SINGULAR.get(section, section[:-1])
+        mapping = reader.mapping(node, f"`{section}`", f"each {one} is a key with what it says below it: NAME: {{…}}")
         if mapping is None:
+            if node is not None and not (isinstance(node, Scalar) and not node.text):
+                self.unread.add(section)
             return
         joined = self.entries[section]
         for name, (key, value) in mapping.entries.items():

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex import names
 from errdex.diagnostics import suggestion
+from errdex.habits import type_from_elsewhere
 from errdex.model import ConditionalValue, EnumType, EnumValue, Field, FieldType, StructType
 from errdex.reader import shown
 from errdex.resolve.conditions import Scope
@@ -25,20 +26,6 @@ FIELD_KEYS = (
     "aliases",
 )  # fmt: skip
 TYPE_KEYS = FIELD_KEYS[: FIELD_KEYS.index("unit")]
-OTHER_SPELLINGS = {
-    "str": "string", "text": "string", "varchar": "string", "char": "string",
-    "int": "integer", "int32": "integer", "int64": "integer", "long": "integer", "short": "integer",
-    "float": "number", "double": "number", "decimal": "number", "float64": "number",
-    "bool": "boolean", "dict": "object", "map": "object", "mapping": "object", "json": "any",
-    "list": '"string[]", or another type with [] behind it', "tuple": '"any[]"',
-    "null": "nullable: true beside the type", "none": "nullable: true beside the type",
-    "datetime": "{type: string, format: date-time}", "timestamp": "{type: string, format: date-time}",
-    "date": "{type: string, format: date}", "time": "{type: string, format: time}",
-    "uuid": "{type: string, format: uuid}", "url": "{type: string, format: uri}", "uri": "{type: string, format: uri}",
-    "email": "{type: string, format: email}", "duration": "{type: integer, unit: ms}, or another unit",
-    "enum": "{enum: [one, other]}, or a type of `types` with `values`",
-}  # fmt: skip
-"""Types as other languages spell them, in small letters -> how a catalog says it."""
 ENUM_KEYS = ("open", "values", "fallback", "summary")
 _REFINES = frozenset(TYPE_KEYS) - {"type"}
 _BOUNDS = frozenset({"minimum", "maximum", "min_length", "max_length"})
@@ -83,7 +70,10 @@ class TypeReader:
                 self.reader.wrong(key, f"type name `{name}` is no class name", "write it in PascalCase, as a class")
             elif name in names.PACKAGE_NAMES or names.shadows_builtin(name):
                 self.reader.wrong(
-                    key, f"type name `{name}` is already a name of every generated package or a builtin", rule="CLS004"
+                    key,
+                    f"type name `{name}` is already a name of every generated package or a builtin",
+                    f"rename the type, for example {name}Type",
+                    rule="CLS004",
                 )
         for name in nodes:
             self.lookup(name)
@@ -130,12 +120,19 @@ class TypeReader:
     def read_declared(self, name: str, key: Scalar, node: Node) -> EnumType | StructType | None:
         mapping = self.reader.mapping(node, f"type `{name}`")
         if mapping is None:
-            self.reader.wrong(
-                key, f"type `{name}` says nothing", "give it `values` (an enum) or `fields` (a structure)"
-            )
+            if not isinstance(node, Scalar) or not node.text:
+                self.reader.wrong(
+                    key, f"type `{name}` says nothing", "give it `values` (an enum) or `fields` (a structure)"
+                )
             return None
+        self.reader.keys(mapping, ("values", "fields", "open", "fallback", "summary"), f"type `{name}`")
         if ("values" in mapping.entries) == ("fields" in mapping.entries):
-            self.reader.wrong(key, f"type `{name}` needs either `values` (an enum) or `fields` (a structure)")
+            both = "values" in mapping.entries
+            self.reader.wrong(
+                key,
+                f"type `{name}` needs either `values` (an enum) or `fields` (a structure)",
+                "keep one of the two" if both else "add `values: {a: …, b: …}` or `fields: {name: string}`",
+            )
             return None
         if "fields" in mapping.entries:
             self.reader.keys(mapping, ("fields", "summary"), f"structure `{name}`")
@@ -188,7 +185,7 @@ class TypeReader:
                 seen[text] = value_key
             values.append(item)
         if not values:
-            reader.wrong(key, f"enum `{name}` has no values")
+            reader.wrong(key, f"enum `{name}` has no values", "add `values: {a: what it means}`, or remove the type")
             return None
         fallback = reader.text(mapping.get("fallback"), "`fallback`")
         if fallback is not None and fallback not in {item.value for item in values}:
@@ -291,29 +288,33 @@ class TypeReader:
                     rule="CLS004",
                 )
 
-    def field(self, key: Scalar, wire: str, required: bool, node: Node, what: str) -> Field | None:
+    def field(
+        self, key: Scalar, wire: str, required: bool, node: Node, what: str, called: str | None = None
+    ) -> Field | None:
         """Return one field from its shorthand or mapping form. Fields that are written alike are read once."""
         written = (key.text, _written(node))
         known = self._fields.get(written)
         if known is not None:
             return Field(**{**vars(known), "same": known, "at": key})
         findings = len(self.reader.findings)
-        found = self.new_field(key, wire, required, node, what)
+        found = self.new_field(key, wire, required, node, what, called or f"field `{wire}`")
         if found is not None and written[1] is not None and len(self.reader.findings) == findings:
             self._fields[written] = found
         return found
 
-    def new_field(self, key: Scalar, wire: str, required: bool, node: Node, what: str) -> Field | None:
+    def new_field(self, key: Scalar, wire: str, required: bool, node: Node, what: str, called: str) -> Field | None:
+        """Return a field; ``what`` it belongs to and how it is ``called`` stand in findings."""
         reader = self.reader
         if not wire:
             reader.wrong(key, f"a field of {what} has an empty name")
             return None
         options: Mapping | None = node if isinstance(node, Mapping) else None
         if options is not None:
-            self.field_keys(options, wire)
-        type = self.type(node, f"field `{wire}`")
-        if type is None:
-            return None
+            if "required" in options.entries or "optional" in options.entries:
+                required = self.stated_optional(options, wire, required)
+            reader.keys(options, FIELD_KEYS, called)
+        # A field whose type cannot be read is there all the same: templates, examples and conditions may name it.
+        type = self.type(node, called) or self._simple["any"]
         entries = options.entries if options is not None else _NO_ENTRIES
 
         def get(option: str) -> Node | None:
@@ -358,19 +359,36 @@ class TypeReader:
             at=key,
         )
 
-    def field_keys(self, options: Mapping, wire: str) -> None:
-        """Report keys that a field can't have, and say how other languages' keys are written here."""
-        asked = options.key("required") or options.key("optional")
-        if asked is None:
-            self.reader.keys(options, FIELD_KEYS, f"field `{wire}`")
-            return
-        self.reader.wrong(
-            asked,
-            f"field `{wire}` has the key `{asked.text}`, which is not part of the language",
-            f"a field that may be absent is written `{wire}?`, one that must be there `{wire}`",
-        )
-        rest = {name: entry for name, entry in options.entries.items() if name != asked.text}
-        self.reader.keys(Mapping(options.source, options.start, options.end, rest), FIELD_KEYS, f"field `{wire}`")
+    def stand_ins(self, keys: Seq[Scalar]) -> list[Field]:
+        """Return optional fields of any type in place of ones that could not be read."""
+        found = []
+        for key in keys:
+            wire = key.text.removesuffix("?")
+            attribute = names.attribute_name(wire)
+            if attribute is not None:
+                any_type = self._simple["any"]
+                found.append(
+                    Field(wire=wire, required=False, type=any_type, attribute=attribute, property=None, at=key)
+                )
+        return found
+
+    def stated_optional(self, options: Mapping, wire: str, required: bool) -> bool:
+        """Report ``required:`` and ``optional:``, and return whether the field is required after all."""
+        for word in ("required", "optional"):
+            key, value = options.key(word), options.get(word)
+            if key is None:
+                continue
+            said = isinstance(value, Scalar) and value.text.lower() in ("true", "yes", "on")
+            optional = said if word == "optional" else not said
+            cure = (
+                f"write the name as `{wire}?` and leave `{word}` out"
+                if optional
+                else f"leave `{word}` out: a field without `?` at its name is required"
+            )
+            self.reader.wrong(key, f"unknown key `{word}` in field `{wire}`", cure)
+            options.entries = {name: pair for name, pair in options.entries.items() if name != word}
+            required = not optional
+        return required
 
     def property_name(self, node: Node | None, wire: str) -> tuple[str | None, bool]:
         """Return (the author's name or None, whether the property is switched off)."""
@@ -447,9 +465,8 @@ class TypeReader:
             return FieldType(kind="enum", enum=self.operations, is_operation=True)
         if text not in self.nodes:
             known = [*KINDS, *self.nodes, *(["Operation"] if self.operations else [])]
-            near = OTHER_SPELLINGS.get(text.lower())
-            help = suggestion(text, known) if near is None or text in known else f"here that is written {near}"
-            self.reader.wrong(node, f"{what} has the unknown type `{text}`", help, rule="CAT003")
+            cure = type_from_elsewhere(text, frozenset(known)) or suggestion(text, known)
+            self.reader.wrong(node, f"{what} has the unknown type `{text}`", cure, rule="CAT003")
         return None
 
     def mapping_type(self, node: Mapping, what: str) -> FieldType | None:
@@ -464,7 +481,8 @@ class TypeReader:
         stated = get("type")
         const_node, enum_node, any_of = get("const"), get("enum"), get("any_of")
         if stated is not None and isinstance(stated, (Mapping, Sequence)):
-            reader.wrong(stated, f"the type of {what} is a name, not {shown(stated)}", "alternatives go under `any_of`")
+            cure = "alternatives go under `any_of`: {any_of: [string, integer]}; `nullable: true` adds null"
+            reader.wrong(stated, f"the type of {what} is a name, not {shown(stated)}", cure)
             return None
         if stated is not None:
             base = self.named_type(stated, what) if isinstance(stated, Scalar) else None
@@ -526,21 +544,38 @@ class TypeReader:
 
     def bounds(self, node: Mapping, kind: str, changes: dict[str, Any], what: str) -> None:
         reader = self.reader
+
+        def is_reported(key: str) -> bool:
+            at = node.key(key)
+            return at is not None and at.text != key  # misspelt, and read as what was meant
+
         for key in ("minimum", "maximum"):
             number = reader.number(node.get(key), f"`{key}`")
             if number is not None:
-                if kind not in ("integer", "number"):
-                    reader.wrong(node.key(key) or node, f"`{key}` of {what} needs a number type, not `{kind}`")
+                if kind not in ("integer", "number") and not is_reported(key):
+                    cure = "add `type: integer` or `number`"
+                    if kind in ("string", "array"):
+                        cure = f"the length of a text or list is bounded by `{key[:3]}_length`"
+                    reader.wrong(node.key(key) or node, f"`{key}` of {what} needs a number type, not `{kind}`", cure)
                 changes[key] = number
         for key in ("min_length", "max_length"):
             length = reader.integer(node.get(key), f"`{key}`", low=0)
             if length is not None:
-                if kind not in ("string", "array"):
-                    reader.wrong(node.key(key) or node, f"`{key}` of {what} needs a string or an array, not `{kind}`")
+                if kind not in ("string", "array") and not is_reported(key):
+                    cure = "add `type: string` or `array`"
+                    if kind in ("integer", "number"):
+                        cure = f"numbers are bounded by `{key[:3]}imum`"
+                    reader.wrong(
+                        node.key(key) or node, f"`{key}` of {what} needs a string or an array, not `{kind}`", cure
+                    )
                 changes[key] = length
         for low, high in (("minimum", "maximum"), ("min_length", "max_length")):
             if low in changes and high in changes and changes[low] > changes[high]:
-                reader.wrong(node.key(high) or node, f"`{high}` of {what} is below its `{low}`")
+                reader.wrong(
+                    node.key(high) or node,
+                    f"`{high}` of {what} is {changes[high]}, below its `{low}`, {changes[low]}",
+                    "exchange the two, or correct one",
+                )
         if "pattern" in changes:
             from errdex.patterns import fault_of  # reads patterns with the standard library's own parser
 

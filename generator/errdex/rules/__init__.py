@@ -14,9 +14,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
-    from errdex.diagnostics import Findings
+    from errdex.diagnostics import Finding, Findings
     from errdex.model import Catalog
 
 MODULES: tuple[str, ...] = (
@@ -26,6 +26,13 @@ MODULES: tuple[str, ...] = (
     "rec007", "rec008", "rec009", "rec010", "rec013", "rec016", "rec017", "rec018", "rec019",
 )  # fmt: skip
 """Modules of this package, in the order in which they run; findings are sorted by place anyway."""
+
+ABOUT_WHAT_IS_ABSENT = frozenset({"CAT004", "CAT005", "CAT006", "OPS002", "MSG002"})
+"""Rules that judge what is not there. Where the language refused a part of the catalog, that part is not known, and
+they would report the same fault again in other words; they wait until all can be read."""
+
+REFUSALS = frozenset({"CAT001", "CAT003", "CAT007", "CAT008", "CLS001", "CLS003", "CLS007", "OPS001"})
+"""Findings of the readers after which a part of the catalog is not known."""
 
 REFUSED_BY_GENERATE = ("REC001",)
 """Rules that keep ``generate`` from writing; all others belong to ``check``."""
@@ -48,6 +55,11 @@ def rules() -> tuple[RuleModule, ...]:
     return tuple(cast("RuleModule", import_module(f"{__name__}.{module}")) for module in MODULES)
 
 
+def waiting_rules(findings: Iterable[Finding]) -> frozenset[str]:
+    """Return the rules that wait until what ``findings`` are about is mended."""
+    return ABOUT_WHAT_IS_ABSENT if any(finding.rule in REFUSALS for finding in findings) else frozenset()
+
+
 def check_rules(catalog: Catalog, findings: Findings, only: Collection[str] | None = None) -> None:
     """Run all rules over a catalog, or those whose ids are in ``only``.
 
@@ -57,6 +69,7 @@ def check_rules(catalog: Catalog, findings: Findings, only: Collection[str] | No
         unknown = sorted(set(only) - {rule.ID for rule in rules()})
         if unknown:
             raise ValueError(f"no such rule: {', '.join(unknown)}")
+    waiting = waiting_rules(findings)
     for rule in rules():
-        if only is None or rule.ID in only:
+        if (only is None or rule.ID in only) and rule.ID not in waiting:
             rule.check(catalog, findings)
