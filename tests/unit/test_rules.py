@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from errdex.diagnostics import Findings
 from errdex.rules import check_rules, rules
+from errdex.ruletable import RULES as TABLE
 from recovery_kit import catalog_of
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ IDS = [rule.ID for rule in RULES]
 
 
 def family(rule: RuleModule) -> list[str]:
-    """Return the ids of the rules of the same family."""
-    return [known for known in IDS if known[:3] == rule.ID[:3]]
+    """Return the ids of the rules of the same family; ones that are off by default judge what most accept."""
+    return [known for known in IDS if known == rule.ID or (known[:3] == rule.ID[:3] and TABLE[known][1] != "off")]
 
 
 def findings_of(text: str, folder: Path, only: list[str]) -> list[Finding]:

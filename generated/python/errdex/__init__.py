@@ -52,6 +52,9 @@ Classes:
         LossyEnvelopeError
         DeadPlaceError
         PlaceTypeError
+        UnreadableReplyError
+        SharedPlaceError
+        NoHttpEnvelopeError
         UnsafeRetryError
         UnstatedOutcomeError
         DeadRuleError
@@ -165,11 +168,14 @@ if TYPE_CHECKING:
         EnvelopePresetError,
         JsonPointerError,
         LossyEnvelopeError,
+        NoHttpEnvelopeError,
         PlaceKindError,
         PlaceModifierError,
         PlaceTypeError,
         ShadowedEnvelopeError,
+        SharedPlaceError,
         UndecidableEnvelopeError,
+        UnreadableReplyError,
     )
     from .errors.fld import (
         FieldExampleError,
@@ -315,6 +321,7 @@ __all__ = [
     "NameClashError",
     "NeverRaisedError",
     "NeverTestedError",
+    "NoHttpEnvelopeError",
     "OneSidedOperationError",
     "Operation",
     "OperationEffectError",
@@ -339,6 +346,7 @@ __all__ = [
     "Severity",
     "ShadowedEnvelopeError",
     "SharedContextError",
+    "SharedPlaceError",
     "StaleSuppressionError",
     "StatusCodeNameError",
     "SunsetError",
@@ -355,6 +363,7 @@ __all__ = [
     "UnknownErrorKeywordError",
     "UnknownErrorNameError",
     "UnknownOperationError",
+    "UnreadableReplyError",
     "UnreadableSourceError",
     "UnregisteredStatusError",
     "UnresolvedReferenceError",
@@ -444,11 +453,14 @@ _HOMES = {
         "EnvelopePresetError",
         "JsonPointerError",
         "LossyEnvelopeError",
+        "NoHttpEnvelopeError",
         "PlaceKindError",
         "PlaceModifierError",
         "PlaceTypeError",
         "ShadowedEnvelopeError",
+        "SharedPlaceError",
         "UndecidableEnvelopeError",
+        "UnreadableReplyError",
     ),
     "errors.rec": (
         "BlindRestartError",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="errdex",
     version="0.1.0",
-    digest="65bc09c0dccd9d27eb47ed681d301f3193552b96207bd4cdb1c51c09dc87c81f",
+    digest="dd17c9ccc40da50d337af166a97877df2b25392efe59a0a265373e355421f5ff",
 )
 """What this package was made from."""
 
@@ -73,6 +73,9 @@ CONTRACT: Contract[CatalogFindingError, CatalogFindingError] = Contract(
         "ENV011": ("LossyEnvelopeError",),
         "ENV012": ("DeadPlaceError",),
         "ENV013": ("PlaceTypeError",),
+        "ENV014": ("UnreadableReplyError",),
+        "ENV015": ("SharedPlaceError",),
+        "ENV016": ("NoHttpEnvelopeError",),
         "REC001": ("UnsafeRetryError",),
         "REC002": ("UnstatedOutcomeError",),
         "REC003": ("DeadRuleError",),

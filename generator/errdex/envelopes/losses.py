@@ -46,6 +46,23 @@ def written_places(envelope: Envelope) -> dict[str, Written]:
     return found
 
 
+def shared_places(envelope: Envelope) -> list[tuple[str, str, Written]]:
+    """Return (part, the part before it, their place) for parts that are written to one place: one of them is lost."""
+    owners: dict[tuple[object, ...], str] = {}
+    found: list[tuple[str, str, Written]] = []
+    for part, written in written_places(envelope).items():
+        form = written.form
+        # Lists stand around the parts, members of one object share it on purpose, and a status is one number anyway.
+        if part in ("errors", "details") or "rest" in form or "fields" in form or written.space in ("status", "close"):
+            continue
+        inner = tuple((key, str(form[key])) for key in ("json", "where", "number") if key in form)
+        path = tuple(step.lower() for step in written.path) if written.space == "header" else written.path
+        other = owners.setdefault((written.space, path, inner), part)
+        if other != part:
+            found.append((part, other, written))
+    return found
+
+
 def discriminators(envelope: Envelope) -> dict[str, Any]:
     """Return subject -> value of what a reply says besides the parts, so that ``when`` holds.
 

@@ -200,7 +200,9 @@ def _report_unreachable(envelopes: list[Envelope], findings: Findings) -> None:
     """Report envelopes of which an earlier one of the same kind holds whenever they do."""
     for index, later in enumerate(envelopes):
         for earlier in envelopes[:index]:
-            if earlier.kind == later.kind and _covers(plain(earlier.when), plain(later.when)):
+            if earlier.kind == later.kind and (
+                _covers(plain(earlier.when), plain(later.when)) or _catches_all(earlier, later)
+            ):
                 findings.add(
                     "ENV010",
                     later.at.span(),
@@ -210,6 +212,18 @@ def _report_unreachable(envelopes: list[Envelope], findings: Findings) -> None:
                     subject=f"envelopes.{later.name}",
                 )
                 break
+
+
+def _catches_all(earlier: Envelope, later: Envelope) -> bool:
+    """Say whether an envelope without ``when`` finds a code in everything in which the later one does."""
+    place = earlier.decode.get("code")
+    return (
+        earlier.when is None
+        and "errors" not in earlier.decode
+        and "errors" not in later.decode
+        and place is not None
+        and place == later.decode.get("code")
+    )
 
 
 def _covers(wide: Any, narrow: Any) -> bool:

@@ -22,29 +22,41 @@ def not_recognised(envelope: Envelope, errors: Sequence[ErrorSpec], code_type: s
     """
     from errdex.runtime_bridge import runtime
 
-    engine, frames = runtime("envelopes"), runtime("frames")
+    engine = runtime("envelopes")
     compiled = engine.Envelope(**plain_envelope(envelope, code_type))
     missing: list[str] = []
     for error in errors:
-        parts = engine.Decoded(
-            code=error.code,
-            message="message",
-            context=sample_context(error),
-            http_status=error.status,
-            operation=error.operations[0] if error.operations else "operation",
-            suggestion="suggestion",
-            timestamp=_TIMESTAMP,
-        )
-        sent = engine.encode(compiled, parts)
-        if envelope.kind in engine.RESPONSE_KINDS:
-            reply = engine.Reply(sent.status, sent.headers, sent.body)
-        elif envelope.kind == "websocket" and sent.status is not None:
-            reply = frames.frame_reply((sent.status, sent.body))
-        else:
-            reply = frames.frame_reply(sent.body)
-        if engine.decode((compiled,), reply, (envelope.kind,)) is None:
+        sent = engine.encode(compiled, parts_of(error))
+        if engine.decode((compiled,), reply_of(sent, envelope), (envelope.kind,)) is None:
             missing.append(error.id)
     return missing
+
+
+def parts_of(error: ErrorSpec) -> Any:
+    """Return a fresh error of this kind as the runtime's ``Decoded``."""
+    from errdex.runtime_bridge import runtime
+
+    return runtime("envelopes").Decoded(
+        code=error.code,
+        message="message",
+        context=sample_context(error),
+        http_status=error.status,
+        operation=error.operations[0] if error.operations else "operation",
+        suggestion="suggestion",
+        timestamp=_TIMESTAMP,
+    )
+
+
+def reply_of(sent: Any, envelope: Envelope) -> Any:
+    """Return what was written as the reply or frame that a reader gets."""
+    from errdex.runtime_bridge import runtime
+
+    engine, frames = runtime("envelopes"), runtime("frames")
+    if envelope.kind in engine.RESPONSE_KINDS:
+        return engine.Reply(sent.status, sent.headers, sent.body)
+    if envelope.kind == "websocket" and sent.status is not None:
+        return frames.frame_reply((sent.status, sent.body))
+    return frames.frame_reply(sent.body)
 
 
 def sample_context(error: ErrorSpec) -> dict[str, Any]:

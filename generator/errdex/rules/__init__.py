@@ -21,17 +21,21 @@ if TYPE_CHECKING:
 
 MODULES: tuple[str, ...] = (
     "cat004", "cat005", "cat006", "cod002", "cod004", "cod005", "htt002", "htt003", "htt004", "fld001", "fld002",
-    "fld006", "fld007", "fld008", "fld009", "env011", "msg002", "msg004", "ops002", "ops003", "lif001", "lif002",
-    "lif004", "doc001", "doc002", "doc005", "sec001", "rec001", "rec002", "rec003", "rec004", "rec005", "rec006",
-    "rec007", "rec008", "rec009", "rec010", "rec013", "rec016", "rec017", "rec018", "rec019",
+    "fld006", "fld007", "fld008", "fld009", "env011", "env014", "env015", "env016", "msg002", "msg004", "ops002",
+    "ops003", "lif001", "lif002", "lif004", "doc001", "doc002", "doc005", "sec001", "rec001", "rec002", "rec003",
+    "rec004", "rec005", "rec006", "rec007", "rec008", "rec009", "rec010", "rec013", "rec016", "rec017", "rec018",
+    "rec019",
 )  # fmt: skip
 """Modules of this package, in the order in which they run; findings are sorted by place anyway."""
 
-ABOUT_WHAT_IS_ABSENT = frozenset({"CAT004", "CAT005", "CAT006", "OPS002", "MSG002"})
+ABOUT_WHAT_IS_ABSENT = frozenset({"CAT004", "CAT005", "CAT006", "ENV014", "ENV016", "OPS002", "MSG002"})
 """Rules that judge what is not there. Where the language refused a part of the catalog, that part is not known, and
 they would report the same fault again in other words; they wait until all can be read."""
 
-REFUSALS = frozenset({"CAT001", "CAT003", "CAT007", "CAT008", "CLS001", "CLS003", "CLS007", "OPS001"})
+REFUSALS = frozenset(
+    "CAT001 CAT003 CAT007 CAT008 CLS001 CLS003 CLS007 OPS001 ENV001 ENV002 ENV003 ENV004 ENV005 ENV006 ENV007 ENV008 "
+    "ENV009 ENV012 ENV013".split()
+)
 """Findings of the readers after which a part of the catalog is not known."""
 
 REFUSED_BY_GENERATE = ("REC001",)

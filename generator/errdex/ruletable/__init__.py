@@ -341,6 +341,27 @@ RULES: dict[str, tuple[str, str, str, str, str]] = {
         "A context is an object, a message is text. A value of another type counts as absent.",
         "Use a pointer to an object, or assemble the context with `fields`.",
     ),
+    "ENV014": (
+        "unreadable-reply",
+        "error",
+        "An error's own reply does not read back as that error.",
+        "Each error is written by the envelope that it leaves in and read by all envelopes in their order. Where nothing comes back, or another code, clients of this catalog never see the error.",
+        "Widen `when`, move the envelope up, declare the header on the error with a constant, or waive the rule where the error is made of replies that no server of this catalog writes.",
+    ),
+    "ENV015": (
+        "shared-place",
+        "warning",
+        "Two parts of an error are written to one place.",
+        "Several parts may be read at one place. When the error is written, the place can hold one of them, and the other is lost.",
+        "Give one of the two a place of its own, or let it be read there only: `{from: /error, write: false}`.",
+    ),
+    "ENV016": (
+        "no-http-envelope",
+        "warning",
+        "An error has an HTTP status, and no envelope that carries it is one for HTTP.",
+        "Replies come in envelopes of the kinds `http`, `jsonrpc` and `mcp_tool_result`; all others are frames or values.",
+        "Declare an envelope of kind `http`, or leave `http_status` out.",
+    ),
     "REC001": (
         "unsafe-retry",
         "error",

@@ -994,3 +994,238 @@ class PlaceTypeError(CatalogFindingError):
                 recovery=CORRECT_CATALOG_RECOVERY,
             ),
         )
+
+
+class UnreadableReplyError(CatalogFindingError):
+    """An error's own reply does not read back as that error.
+
+    Each error is written by the envelope that it leaves in and read by all envelopes in
+    their order. Where nothing comes back, or another code, clients of this catalog
+    never see the error.
+
+    Code `ENV014`.
+
+    Causes:
+
+    - `when` asks for a status, a header or a member of the body that the reply has not.
+    - An earlier envelope takes the reply and reads another code.
+    - The only place of the code is a constant.
+
+    What to do: Widen `when`, move the envelope up, declare the header on the error with
+    a constant, or waive the rule where the error is made of replies that no server of
+    this catalog writes.
+
+    Effect: Nothing happened: the work was refused before it had any effect.
+    """
+
+    __module__ = PACKAGE
+    __context_type__: ClassVar[type[ErrorContext]] = CatalogFindingContext
+
+    if TYPE_CHECKING:
+
+        @property
+        def code(self) -> Literal[ErrorCode.ENV014]: ...
+
+    def __init__(
+        self,
+        message: str | None = None,
+        /,
+        *,
+        name: str,
+        severity: Severity,
+        path: str,
+        line: int,
+        column: int,
+        end_line: int,
+        end_column: int,
+        operation: str | None = None,
+        request_id: str | None = None,
+        suggestion: str | None = None,
+        documentation: str | None = None,
+    ) -> None:
+        self.__begin__(
+            message,
+            CatalogFindingContext(
+                name=name,
+                severity=severity,
+                path=path,
+                line=line,
+                column=column,
+                end_line=end_line,
+                end_column=end_column,
+            ),
+            operation=operation,
+            request_id=request_id,
+            suggestion=suggestion,
+            documentation=documentation,
+        )
+
+    @classmethod
+    def __entries__(cls) -> tuple[Entry, ...]:
+        """Return what the catalog says, read when first needed."""
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
+
+        return (
+            Entry(
+                "ENV014",
+                code="ENV014",
+                summary="An error's own reply does not read back as that error.",
+                outcome="not_started",
+                recovery=CORRECT_CATALOG_RECOVERY,
+            ),
+        )
+
+
+class SharedPlaceError(CatalogFindingError):
+    """Two parts of an error are written to one place.
+
+    Several parts may be read at one place. When the error is written, the place can
+    hold one of them, and the other is lost.
+
+    Code `ENV015`.
+
+    Causes:
+
+    - A peer has one text for code and message, and both parts name it alone.
+
+    What to do: Give one of the two a place of its own, or let it be read there only:
+    `{from: /error, write: false}`.
+
+    Effect: Nothing happened: the work was refused before it had any effect.
+    """
+
+    __module__ = PACKAGE
+    __context_type__: ClassVar[type[ErrorContext]] = CatalogFindingContext
+
+    if TYPE_CHECKING:
+
+        @property
+        def code(self) -> Literal[ErrorCode.ENV015]: ...
+
+    def __init__(
+        self,
+        message: str | None = None,
+        /,
+        *,
+        name: str,
+        severity: Severity,
+        path: str,
+        line: int,
+        column: int,
+        end_line: int,
+        end_column: int,
+        operation: str | None = None,
+        request_id: str | None = None,
+        suggestion: str | None = None,
+        documentation: str | None = None,
+    ) -> None:
+        self.__begin__(
+            message,
+            CatalogFindingContext(
+                name=name,
+                severity=severity,
+                path=path,
+                line=line,
+                column=column,
+                end_line=end_line,
+                end_column=end_column,
+            ),
+            operation=operation,
+            request_id=request_id,
+            suggestion=suggestion,
+            documentation=documentation,
+        )
+
+    @classmethod
+    def __entries__(cls) -> tuple[Entry, ...]:
+        """Return what the catalog says, read when first needed."""
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
+
+        return (
+            Entry(
+                "ENV015",
+                code="ENV015",
+                summary="Two parts of an error are written to one place.",
+                outcome="not_started",
+                recovery=CORRECT_CATALOG_RECOVERY,
+            ),
+        )
+
+
+class NoHttpEnvelopeError(CatalogFindingError):
+    """An error has an HTTP status, and no envelope that carries it is one for HTTP.
+
+    Replies come in envelopes of the kinds `http`, `jsonrpc` and `mcp_tool_result`; all
+    others are frames or values.
+
+    Code `ENV016`.
+
+    Causes:
+
+    - Only frames of streams or sockets are declared.
+    - `envelope` names no HTTP one.
+
+    What to do: Declare an envelope of kind `http`, or leave `http_status` out.
+
+    Effect: Nothing happened: the work was refused before it had any effect.
+    """
+
+    __module__ = PACKAGE
+    __context_type__: ClassVar[type[ErrorContext]] = CatalogFindingContext
+
+    if TYPE_CHECKING:
+
+        @property
+        def code(self) -> Literal[ErrorCode.ENV016]: ...
+
+    def __init__(
+        self,
+        message: str | None = None,
+        /,
+        *,
+        name: str,
+        severity: Severity,
+        path: str,
+        line: int,
+        column: int,
+        end_line: int,
+        end_column: int,
+        operation: str | None = None,
+        request_id: str | None = None,
+        suggestion: str | None = None,
+        documentation: str | None = None,
+    ) -> None:
+        self.__begin__(
+            message,
+            CatalogFindingContext(
+                name=name,
+                severity=severity,
+                path=path,
+                line=line,
+                column=column,
+                end_line=end_line,
+                end_column=end_column,
+            ),
+            operation=operation,
+            request_id=request_id,
+            suggestion=suggestion,
+            documentation=documentation,
+        )
+
+    @classmethod
+    def __entries__(cls) -> tuple[Entry, ...]:
+        """Return what the catalog says, read when first needed."""
+        from .._recoveries import CORRECT_CATALOG_RECOVERY
+
+        return (
+            Entry(
+                "ENV016",
+                code="ENV016",
+                summary=(
+                    "An error has an HTTP status, and no envelope that carries it is "
+                    "one for HTTP."
+                ),
+                outcome="not_started",
+                recovery=CORRECT_CATALOG_RECOVERY,
+            ),
+        )
