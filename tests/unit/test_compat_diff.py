@@ -71,21 +71,22 @@ def test_the_exit_code_follows_fail_on(fail_on: str, name: str, code: int, tmp_p
 
 
 def test_consumers_filter_verdicts(tmp_path: Path) -> None:
-    """A change that hurts only servers is no failure for somebody who only has clients, and is judged for those."""
+    """A change that hurts only servers is no failure for somebody who only has clients; the version is everybody's."""
     words = pair("required-field-added")
     assert run_errdex("diff", *words, cwd=tmp_path).returncode == 1
     assert run_errdex("diff", *words, "--for", "client,wire", cwd=tmp_path).returncode == 0
     report = diff(*words, "--for", "wire,client", cwd=tmp_path)
     assert report["consumers"] == ["client", "wire"]
     assert {"safe"} == {item["verdict"] for item in report["changes"]}
-    assert (report["bump"], report["least_version"]) == ("minor", "1.1.0")
+    assert (report["bump"], report["least_version"]) == ("major", "2.0.0")
+    assert diff(*words, cwd=tmp_path)["bump"] == "major"
 
 
 def test_changes_that_touch_nobody_asked_for_are_left_out(tmp_path: Path) -> None:
     """Reworded documentation is nothing to a client."""
     report = diff(*pair("reference-text-changed"), "--for", "client", cwd=tmp_path)
     assert report["changes"] == []
-    assert report["bump"] == "none"
+    assert report["bump"] == "patch"
 
 
 def test_a_revision_is_compared_with_the_working_tree(repository: Path) -> None:
@@ -294,3 +295,26 @@ def test_reports_are_the_same_every_time(tmp_path: Path) -> None:
             patch.setenv("PYTHONHASHSEED", seed)
             outputs.add(run_errdex("diff", *pair("class-reparented"), "--format", "json", cwd=tmp_path).stdout)
     assert len(outputs) == 1
+
+
+def test_an_undeclared_rename_says_how_to_declare_it(tmp_path: Path) -> None:
+    """A code that went and a like one that came: the help names the alias; a class does so too."""
+    report = diff(*pair("code-renamed-without-alias"), cwd=tmp_path)
+    helps = {item["rule"]: item["help"] for item in report["changes"]}
+    assert helps["A04"] == "if it is `STOCK_IS_GONE` now, say so there: aliases: [STOCK_GONE]"
+    report = diff(*pair("class-renamed"), cwd=tmp_path)
+    helps = {item["rule"]: item["help"] for item in report["changes"]}
+    assert helps["B03"] == "declare the old name, class_aliases: [OldError]: it then goes on catching"
+
+
+def test_messages_about_a_revision_name_what_was_typed(repository: Path) -> None:
+    """A revision is read from a folder of its own, which no message shows."""
+    (repository / "empty").mkdir()
+    (repository / "empty" / "note.yml").write_text("a: 1\n", encoding="utf-8")
+    git(repository, "add", ".")
+    git(repository, "-c", "user.email=a@example.com", "-c", "user.name=a", "commit", "-qm", "a folder of notes")
+    done = run_errdex("diff", "git:HEAD:empty", "git:HEAD", cwd=repository)
+    assert done.returncode == 2
+    assert done.stderr.startswith("errdex: git:HEAD:empty: the folder holds no *.yaml file\n"), done.stderr
+    done = run_errdex("diff", "git:HEAD", "empty", cwd=repository)
+    assert done.stderr.startswith("errdex: git:HEAD (empty): the folder holds no *.yaml file\n"), done.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -66,7 +67,7 @@ def diff(
     chosen = parse_consumers(consumers)
     with ExitStack() as stack:
         before, now = _read_both(old, new, stack)
-    found = changes(before.catalog, now.catalog, today=today, consumers=chosen)
+    found = changes(before.catalog, now.catalog, today=today)
     names = _shown_paths(before, now)
     placed = [_placed(item, names) for item in found]
     sources = {names[path]: text for path, text in before.sources.items()} | dict(now.sources)
@@ -76,7 +77,7 @@ def diff(
         new=Side(source=new, catalog=now.catalog.id, version=now.catalog.version),
         items=[(item, entry) for item, entry in zip(placed, entries, strict=True) if item.worst(chosen) != UNTOUCHED],
         consumers=chosen,
-        advice=version_advice(before.catalog, now.catalog, found, chosen),
+        advice=version_advice(before.catalog, now.catalog, found),
         lines=lines,
         sources=sources,
         fallback=now.catalog.at.span() if before.rev is not None else None,
@@ -146,10 +147,11 @@ def _read_revision(given: str, revision: Revision, path: str | None, other: str 
     )
     try:
         (run,) = pipeline.read(selection)
-    except ErrdexError as error:
-        # The copy of the revision lies in a folder of ours, which tells a reader nothing.
-        shown = error.message.replace(str(source), path).replace(f"{folder}/", "")
-        raise ErrdexError(f"{given}: {shown}", help=error.help) from error
+    except ErrdexError as problem:
+        # Where the files were put for reading is nobody's business: the reader named a revision.
+        shown = f"{given} ({path})" if path not in (".", revision.path) else given
+        message = problem.message.replace(str(source), shown).replace(f"{folder}{os.sep}", "")
+        raise ErrdexError(message, help=problem.help) from None
     catalog = _valid(run, config, given)
     return Read(given=given, catalog=catalog, sources=run.sources, root=folder, config=config, rev=revision.rev)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from errdex.compat.codes import ancestors, show
+from errdex.compat.likely import renamed_class
 from errdex.compat.pairing import class_names
 
 if TYPE_CHECKING:
@@ -34,7 +35,13 @@ def compare_classes(pairs: Pairs, changes: Changes) -> None:
             continue  # it went with its entries, which have been told
         elif now is None:
             changes.add(
-                "B01", f"classes.{before}", f"class `{spec.python_name}` is gone", spec.at, old=before, in_old=True
+                "B01",
+                f"classes.{before}",
+                f"class `{spec.python_name}` is gone",
+                spec.at,
+                old=before,
+                in_old=True,
+                help=renamed_class(spec, pairs),
             )
         else:
             _name(before, now, pairs, importable, changes)
@@ -84,6 +91,7 @@ def _name(before: str, now: str, pairs: Pairs, importable: set[str], changes: Ch
         new.at,
         old=old.python_name,
         new=new.python_name,
+        help=None if kept else f"declare the old name, class_aliases: [{before}]: it then goes on catching",
     )
 
 

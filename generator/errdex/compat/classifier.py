@@ -14,7 +14,6 @@ from errdex.compat.pairing import pair_catalogs
 from errdex.compat.recovery import compare_recovery
 from errdex.compat.rest import compare_rest
 from errdex.compat.semver import Advice, advise, needed_bump
-from errdex.compat.taxonomy import CONSUMERS
 from errdex.compat.texts import compare_texts
 from errdex.compat.wire import compare_wire
 
@@ -24,12 +23,9 @@ if TYPE_CHECKING:
     from errdex.model import Catalog
 
 
-def changes(
-    old: Catalog, new: Catalog, *, today: str | None = None, consumers: Sequence[str] = CONSUMERS
-) -> list[Change]:
+def changes(old: Catalog, new: Catalog, *, today: str | None = None) -> list[Change]:
     """Return every change, worst first, then by kind and subject; the version's (G08) is among them.
 
-    ``consumers`` are those for whom the version must be right; changes are returned with all their verdicts.
     ``today`` is the ISO date that sunsets are compared with; None: the date of the machine.
     """
     if old.digest == new.digest:
@@ -49,7 +45,7 @@ def changes(
     compare_operations(pairs, found)
     compare_recovery(pairs, found)
     compare_rest(pairs, found)
-    advice = version_advice(old, new, list(found), consumers)
+    advice = version_advice(old, new, list(found))
     if advice.problem is not None:
         found.add(
             "G08",
@@ -63,6 +59,9 @@ def changes(
     return list(found)
 
 
-def version_advice(old: Catalog, new: Catalog, found: Sequence[Change], consumers: Sequence[str] = CONSUMERS) -> Advice:
-    """Return which version the changes need for these consumers, and whether the new catalog has it."""
-    return advise(old.version, new.version, needed_bump((item for item in found if item.kind != "G08"), consumers))
+def version_advice(old: Catalog, new: Catalog, found: Sequence[Change]) -> Advice:
+    """Return which version the changes need, and whether the new catalog has it.
+
+    A version is one for everybody: whose changes a reader looks at does not change what the release is called.
+    """
+    return advise(old.version, new.version, needed_bump(item for item in found if item.kind != "G08"))

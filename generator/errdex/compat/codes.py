@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from errdex.compat.likely import renamed_code
 from errdex.compat.pairing import tombstone
 from errdex.conditions import plain
 
@@ -188,7 +189,7 @@ def _removed(pairs: Pairs, changes: Changes, reused: set[str], today: str) -> No
                 at,
                 old=entry.code,
                 in_old=in_old,
-                help=_STONE_HELP if in_time else None,
+                help=_STONE_HELP if in_time else renamed_code(entry, pairs),
             )
         if stone is None:
             changes.add(
@@ -242,6 +243,7 @@ def _renamed(pair: Pair, pairs: Pairs, changes: Changes, reused: set[str]) -> No
             at,
             old=old.code,
             new=new.code,
+            help=f"declare it on `{new.id}`, aliases: [{old.code}]: readers then understand both",
         )
     if old.code is not None and not spoken(pairs.new, old.code) and tombstone(pairs.new, old.code) is None:
         changes.add(

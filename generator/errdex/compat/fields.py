@@ -222,6 +222,8 @@ class _Fields:
                 letters = "BBBR-" if _asked(field) else None  # the value was filled in, and is asked for now
             elif step.what == "type" and new.has_const and not old.has_const:
                 letters = "RBSS-"  # raises that pass it fail
+            elif step.kind == "D15":
+                letters = "SBSRR"  # values written in place are no members that programs could name
             self.changes.add(
                 step.kind,
                 f"{subject}.{step.what}",
