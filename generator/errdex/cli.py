@@ -51,11 +51,12 @@ def main() -> None:
 
 @main.command()
 @click.argument("folder", metavar="[DIR]", default=".", type=_PATH)
-def init(folder: Path) -> int:
+@click.option("--catalog", "catalog_id", metavar="ID", default="my-service", help="Id of the catalog: kebab-case.")
+def init(folder: Path, catalog_id: str) -> int:
     """Write a working starter: catalog, configuration, Makefile lines, CI snippet."""
     from errdex.commands.init import init as run
 
-    return run(folder)
+    return run(folder, catalog_id)
 
 
 @main.command()

@@ -189,6 +189,20 @@ def package_name(catalog_id: str) -> str:
     return catalog_id.replace("-", "_")
 
 
+def catalog_id_fault(text: str) -> tuple[str, str] | None:
+    """Return (what is wrong with a catalog's id, an id that is right) or None where it is fine."""
+    package = package_name(text)
+    parts = text.split("-")
+    is_kebab = all(part.isalnum() and part.isascii() and part == part.lower() for part in parts)
+    if not is_kebab or not package.isidentifier():
+        near = "-".join(word.lower() for word in words(text) if word.isascii()) or "my-catalog"
+        return f"catalog id `{text}` is not kebab-case", near if near[0].isalpha() else f"catalog-{near}"
+    if module_name(package) != package:
+        why = f"`{package}` is a word of Python or of the operating system, or too long"
+        return f"catalog id `{text}` cannot name a Python package: {why}", f"{text[:40].rstrip('-')}-errors"
+    return None
+
+
 def module_name(group_id: str) -> str:
     """Return the module of a group's classes, unique because group ids are unique after folding.
 

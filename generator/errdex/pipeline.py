@@ -199,10 +199,22 @@ def run_rules(runs: Iterable[CatalogRun], only: Sequence[str] | None = None) -> 
             check_rules(run.catalog, run.findings, only)
 
 
-def judge(
+class Judged(Record):
+    """What is left of findings, and how many waivers took out."""
+
+    lines: list[Line]
+    waived: int
+
+
+def judge(runs: Iterable[CatalogRun], config: Config, extra: Findings | None = None) -> list[Line]:
+    """Return all findings that no waiver takes out; see :func:`judge_all`."""
+    return judge_all(runs, config, extra).lines
+
+
+def judge_all(
     runs: Iterable[CatalogRun], config: Config, extra: Findings | None = None, *, all_ran: bool = False
-) -> list[Line]:
-    """Return all findings that no waiver takes out, with name and severity, by place.
+) -> Judged:
+    """Return all findings that no waiver takes out, with name and severity, by place, and the number of the others.
 
     ``all_ran`` says that every rule has run, so that a waiver without a finding is stale.
     Raises :class:`ErrdexError` for a configured rule that nobody knows, or that is part of the language.
@@ -231,7 +243,9 @@ def judge(
         documents=documents,
         not_run={*SCAN_RULES, *waiting_rules(findings)},
     )
-    return rank(kept.findings, rule_levels(config, rules), rules)
+    levels = rule_levels(config, rules)
+    waived = rank((finding for finding, _ in kept.waived), levels, rules)  # what is off would not have been told
+    return Judged(lines=rank(kept.findings, levels, rules), waived=len(waived))
 
 
 def free_rules() -> frozenset[str]:

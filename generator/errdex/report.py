@@ -48,6 +48,10 @@ class Report(Record):
     """What was looked at, for the line that says that nothing was found."""
     fail_on: str = ERROR
     """Least severity that counts as a failure, in formats that tell failures from notes."""
+    waived: int = 0
+    """How many findings comments in the catalogs took out."""
+    accepted: int = 0
+    """How many findings the accept file took out."""
     rules: Mapping[str, tuple[str, str, str, str, str]] | None = None
     """Id -> (name, severity, summary, why, fix) of the rules in it; None: errdex's own rules."""
 
@@ -133,6 +137,7 @@ def json_finding(line: Line) -> dict[str, Any]:
         "end_column": span.end_column,
         "message": line.finding.message,
         "help": line.finding.help,
+        "subject": line.finding.subject,
     }
 
 
@@ -208,8 +213,10 @@ def _width(text: str) -> int:
 def _summary(report: Report) -> str:
     counts = [(report.count(severity), severity) for severity in (ERROR, WARNING, INFO)]
     told = [f"{count} {severity}{'s' if count > 1 and severity != INFO else ''}" for count, severity in counts if count]
+    quiet = [f"{count} {what}" for count, what in ((report.waived, "waived"), (report.accepted, "accepted")) if count]
     if not told:
-        return f"Checked {report.checked}: no findings.\n" if report.checked else ""
+        return f"Checked {report.checked}: {', '.join(['no findings', *quiet])}.\n" if report.checked else ""
+    told += quiet
     text = f"Found {', '.join(told)}.\n"
     for command in report.repair:
         text += f"Run `{command}` to repair this.\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,6 +65,27 @@ def test_what_fits_best_wins(native: Any) -> None:
     assert (refused.host, refused.port) == ("example.org", 8080)
     assert type(native.from_exception(OSError(errno.EIO, "disk"))) is native.DiskError
     assert type(native.from_exception(TimeoutError("t"))) is native.TimedOutError
+
+
+def test_a_class_beats_the_errno_other(tmp_path: Path) -> None:
+    """A named errno beats OSError, and OSError beats `other`, whichever stands first."""
+    text = """
+errdex: 1
+catalog: {id: shop, version: 1.0.0}
+errors:
+  ANY_NUMBER: {http_status: 500, raised_from: {errno: other}}
+  ANY_SYSTEM_ERROR: {http_status: 500, raised_from: {exceptions: [builtins.OSError]}}
+  FULL: {http_status: 507, raised_from: {errno: [ENOSPC]}}
+"""
+    package = import_package(write_package(catalog_from(text, tmp_path), tmp_path, "ranked"))
+    assert type(package.from_exception(OSError(errno.ENOSPC, "full"))) is package.FullError
+    assert type(package.from_exception(OSError(errno.EIO, "disk"))) is package.AnySystemError
+    assert type(package.from_exception(OSError("no number"))) is package.AnySystemError
+
+    class Numbered(Exception):
+        errno = errno.EIO
+
+    assert type(package.from_exception(Numbered())) is package.AnyNumberError
 
 
 def test_named_classes_are_never_imported(native: Any) -> None:

@@ -292,7 +292,7 @@ class TestCheck:
         assert found[0].pop("name")
         assert found[0] == {
             "rule": "CAT001", "severity": "error", "path": "shop.yaml", "line": 10, "column": 5, "end_line": 10,
-            "end_column": 8, "help": "did you mean `fix`?",
+            "end_column": 8, "help": "did you mean `fix`?", "subject": None,
         }  # fmt: skip
 
     def test_severities_and_fail_on(self, shell: Shell) -> None:
@@ -435,6 +435,33 @@ class TestWrongUse:
         assert shell.run("--version") == (0, f"errdex {__version__}\n", "")
 
 
+class TestWaived:
+    """What comments take out is counted."""
+
+    def test_waived_findings_are_counted_in_the_last_line(self, shell: Shell) -> None:
+        """The summary says how many findings were waived, beside others and alone."""
+        text = (
+            "errdex: 1\ncatalog: {id: shop, version: 1.0.0} # errdex: ignore[CAT006] not decided yet\n"
+            "errors:\n  LATE: {http_status: 409, fix: Wait.}\n"
+        )
+        shell.write("catalog.yaml", text)
+        code, out, _ = shell.run("check", "catalog.yaml")
+        assert (code, out.splitlines()[-1]) == (0, "Found 1 warning, 1 waived.")
+        shell.write("catalog.yaml", text.replace("fix: Wait.", "fix: Wait., summary: Too late."))
+        assert shell.run("check", "catalog.yaml")[1] == "Checked 1 error in 1 catalog: no findings, 1 waived.\n"
+
+    def test_a_finding_of_a_rule_says_its_subject_in_json_and_sarif(self, shell: Shell) -> None:
+        """JSON has `subject`, SARIF a logical location."""
+        shell.write(
+            "catalog.yaml",
+            "errdex: 1\ncatalog: {id: shop, version: 1.0.0, codes: open}\nerrors: {LATE: {fix: Wait.}}\n",
+        )
+        (found,) = json.loads(shell.run("check", "catalog.yaml", "--format", "json")[1])
+        assert (found["rule"], found["subject"]) == ("DOC001", "errors.LATE.summary")
+        (result,) = json.loads(shell.run("check", "catalog.yaml", "--format", "sarif")[1])["runs"][0]["results"]
+        assert result["locations"][0]["logicalLocations"] == [{"fullyQualifiedName": "errors.LATE.summary"}]
+
+
 class TestInit:
     """errdex init."""
 
@@ -449,6 +476,30 @@ class TestInit:
             (shell.folder / "schema/catalog/my-service.yaml").read_text().startswith("# yaml-language-server: $schema=")
         )
         assert "linguist-generated" in (shell.folder / ".gitattributes").read_text()
+
+    def test_the_catalog_can_have_any_name(self, shell: Shell) -> None:
+        """--catalog names catalog, file, root class and title; the starter then works as the other does."""
+        assert shell.run("init", "--catalog", "acme-billing")[0] == 0
+        text = (shell.folder / "schema/catalog/acme-billing.yaml").read_text()
+        assert "id: acme-billing" in text
+        assert "root: AcmeBillingError" in text
+        assert "service" not in text.split("operations:")[0].replace("errors of this service", "").lower()
+        assert shell.run("generate")[0] == 0
+        assert (shell.folder / "generated/python/acme_billing/__init__.py").is_file()
+        code, out, _ = shell.run("check", "--fail-on", "warning")
+        assert (code, out) == (0, "Checked 3 errors in 1 catalog: no findings.\n")
+
+    @pytest.mark.parametrize(
+        ("name", "right"), [("class", "class-errors"), ("My Shop", "my-shop"), ("../x", "x"), ("2fa", "catalog-2fa")]
+    )
+    def test_a_name_that_no_catalog_can_have_is_refused(self, shell: Shell, name: str, right: str) -> None:
+        """The message says what is wrong and what would be right; nothing is written."""
+        code, out, err = shell.run("init", "--catalog", name)
+        assert (code, out) == (2, "")
+        assert f"catalog id `{name}`" in err
+        assert f"write --catalog {right}" in err
+        assert not any(path.name == "schema" for path in shell.folder.iterdir())
+        assert shell.run("init", "--catalog", right)[0] == 0
 
     def test_nothing_is_overwritten(self, shell: Shell) -> None:
         """A second init refuses; a Makefile that exists stays and gets advice instead."""

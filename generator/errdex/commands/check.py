@@ -53,16 +53,26 @@ def check(
             repair = _drift(selection, runs, drift, pages, cache_dir, progress, command)
         progress("checking rules")
         pipeline.run_rules(runs)
-        lines = pipeline.judge(runs, selection.config, drift, all_ran=True)
+        judged = pipeline.judge_all(runs, selection.config, drift, all_ran=True)
     finally:
         progress.end()
     sources = {path: text for run in runs for path, text in run.sources.items()} | pages
-    unaccepted = ""
+    lines, unaccepted, accepted = judged.lines, "", 0
     if accept is not None:
-        lines, unaccepted = without_accepted(lines, runs, selection, accept, sources)
+        lines, unaccepted = without_accepted(judged.lines, runs, selection, accept, sources)
+        kept = {id(line) for line in lines}
+        accepted = sum(id(line) not in kept for line in judged.lines)
     catalogs = [run.catalog for run in runs if run.catalog is not None]
     checked = f"{_count(sum(len(each.errors) for each in catalogs), 'error')} in {_count(len(catalogs), 'catalog')}"
-    report = Report(lines=lines, sources=sources, repair=repair, checked=checked, fail_on=fail_on)
+    report = Report(
+        lines=lines,
+        sources=sources,
+        repair=repair,
+        checked=checked,
+        fail_on=fail_on,
+        waived=judged.waived,
+        accepted=accepted,
+    )
     out(format_report(report, format))
     if unaccepted and format == "text" and report.fails(fail_on):
         out("\nTo accept findings for a time, put them into the accept file, with a reason and a date:\n\n")

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from errdex import __version__, resources
 from errdex.commands.console import out
 from errdex.diagnostics import ErrdexError
+from errdex.names import catalog_id_fault, class_name
 from errdex.outputs.transaction import write_new
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-CATALOG = "schema/catalog/my-service.yaml"
+ID = "my-service"
+"""Id of the catalog in the templates, and where none is asked for."""
 SCHEMA = "schema/catalog/errdex.schema.json"
-NEEDED = {"errdex.toml": "errdex.toml", CATALOG: "catalog.yaml"}
-"""File of the starter -> its template; init refuses to run where one of them exists."""
 WELCOME = {
     "Makefile": "Makefile",
     ".gitattributes": "gitattributes",
@@ -25,12 +25,18 @@ WELCOME = {
 """Files that a project may have already: then their lines are printed instead."""
 
 
-def init(folder: Path) -> int:
-    """Write the starter into ``folder`` and say what comes next.
+def init(folder: Path, catalog_id: str = ID) -> int:
+    """Write the starter of a catalog into ``folder`` and say what comes next.
 
-    Raises :class:`ErrdexError`, with nothing written, where a file of the starter or a configuration exists.
+    Raises :class:`ErrdexError`, with nothing written, where a file of the starter or a configuration exists, and for an
+    id that no catalog can have.
     """
-    taken = [name for name in (*NEEDED, SCHEMA) if os.path.lexists(folder / name)]
+    fault = catalog_id_fault(catalog_id)
+    if fault is not None:
+        raise ErrdexError(fault[0], help=f"write --catalog {fault[1]}")
+    catalog = f"schema/catalog/{catalog_id}.yaml"
+    needed = {"errdex.toml": "errdex.toml", catalog: "catalog.yaml"}
+    taken = [name for name in (*needed, SCHEMA) if os.path.lexists(folder / name)]
     if taken:
         raise ErrdexError(
             f"{folder / taken[0]} exists already; nothing was written",
@@ -40,7 +46,7 @@ def init(folder: Path) -> int:
         raise ErrdexError(f"{folder / 'pyproject.toml'} configures errdex already; nothing was written")
     if folder.exists() and not folder.is_dir():
         raise ErrdexError(f"{folder} is no folder")
-    texts = {name: _template(template) for name, template in NEEDED.items()}
+    texts = {name: _named(_template(template), catalog_id) for name, template in needed.items()}
     texts[SCHEMA] = (resources.schema() / "catalog.schema.json").read_text(encoding="utf-8")
     to_add = {}
     for name, template in WELCOME.items():
@@ -54,8 +60,17 @@ def init(folder: Path) -> int:
     for name, text in to_add.items():
         out(f"\n{name} exists; add these lines to it:\n\n")
         out("".join(f"    {row}\n".rstrip(" ") for row in text.splitlines()))
-    out(f"\nNext: edit {CATALOG}, then run `errdex generate` and `errdex check`.\n")
+    out(f"\nNext: edit {catalog}, then run `errdex generate` and `errdex check`.\n")
     return 0
+
+
+def _named(text: str, catalog_id: str) -> str:
+    """Return a template with the id, title and root class of another catalog."""
+    if catalog_id == ID:
+        return text
+    title = catalog_id.replace("-", " ").capitalize()
+    replaced = text.replace("MyServiceError", str(class_name(catalog_id)))
+    return replaced.replace("My service", title).replace(ID, catalog_id)
 
 
 def _template(name: str) -> str:

@@ -74,7 +74,12 @@ def _result(line: Line, index: Mapping[str, int], mark: str) -> dict[str, Any]:
         "ruleIndex": index[finding.rule],
         "level": LEVELS[line.severity],
         "message": {"text": text},
-        "locations": [{"physicalLocation": _location(finding.span)}],
+        "locations": [
+            {
+                "physicalLocation": _location(finding.span),
+                **({"logicalLocations": [{"fullyQualifiedName": finding.subject}]} if finding.subject else {}),
+            }
+        ],
         "partialFingerprints": {FINGERPRINT: mark},
     }
 

@@ -167,21 +167,11 @@ class _Resolver:
                 self.reader.wrong(self.sections.header_key, "`catalog` has no `id`", "add `id: my-catalog`")
             return "my-catalog"
         assert node is not None
-        package = names.package_name(text)
-        parts = text.split("-")
-        ok = all(part.isalnum() and part.isascii() and part == part.lower() for part in parts)
-        if not ok or not package.isidentifier():
-            near = "-".join(word.lower() for word in names.words(text)) or "my-catalog"
-            near = near if names.package_name(near).isidentifier() else f"catalog-{near}"
-            self.reader.wrong(node, f"catalog id `{text}` is not kebab-case", f"write {near}")
-            return near
-        if names.module_name(package) != package:
-            why = "a word of Python or a module of its own"
-            self.reader.wrong(
-                node, f"catalog id `{text}` cannot name a Python package: `{package}` is {why}", f"write {text}-errors"
-            )
-            return f"{text}-errors"
-        return text
+        fault = names.catalog_id_fault(text)
+        if fault is None:
+            return text
+        self.reader.wrong(node, fault[0], f"write {fault[1]}")
+        return fault[1]
 
     def root(self, catalog_id: str) -> str:
         node = self.header.get("root")
