@@ -262,15 +262,22 @@ def test_adding_a_module_of_classes_changes_no_import(tmp_path: Path) -> None:
 
 
 def test_clashing_names_are_refused_with_both_origins(tmp_path: Path) -> None:
-    """A type that takes the name of a context class stops generation and says why."""
-    from errdex.diagnostics import ErrdexError
+    """A type that takes the name of a context class is refused where the class stands, and where the type stands is said."""
+    from errdex.load import load_source
+    from errdex.resolve import resolve_catalog
 
-    text = (
+    source = tmp_path / "catalog.yaml"
+    source.write_text(
         "errdex: 1\ncatalog: {id: clash}\ntypes: {FullContext: {values: {a: A.}}}\n"
-        "errors: {FULL: {summary: Full., context: {size: integer}}}\n"
+        "errors: {FULL: {summary: Full., context: {size: integer}}}\n",
+        encoding="utf-8",
     )
-    with pytest.raises(ErrdexError, match="`FullContext`"):
-        write_package(catalog_from(text, tmp_path), tmp_path)
+    loaded = load_source(source, tmp_path)
+    resolve_catalog(loaded)
+    (found,) = loaded.findings
+    assert found.span.line == 4
+    assert "class `FullError`" in found.message
+    assert "type `FullContext` (line 3)" in found.message
 
 
 def test_output_is_the_same_for_every_hash_seed(tmp_path: Path) -> None:
