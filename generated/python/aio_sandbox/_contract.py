@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 CATALOG = CatalogInfo(
     id="aio-sandbox",
     version="1.9.4",
-    digest="57543f4458263189b9c6730376339046eebc24e19f54284d01d19fcdf9796844",
+    digest="591a5a36a912a0697febede52b26b3c6add0c2c9ccd5b94bfb7504a857faeb41",
 )
 """What this package was made from."""
 

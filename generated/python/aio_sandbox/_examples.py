@@ -5,7 +5,7 @@ from __future__ import annotations
 
 EXAMPLES: dict[str, str] = {
     "not_found": '[{"context": {"errno": 2, "errno_name": "ENOENT", "exception_type": "FileNotFoundError", "operation": "read", "path": "/workspace/missing.txt", "retryable": false}, "operation": "file.read_file"}]',
-    "permission_denied": '[{"context": {"errno": 13, "errno_name": "EACCES", "operation": "read", "path": "/root/secret.txt"}, "operation": "file.read_file"}]',
+    "permission_denied": '[{"context": {"errno": 13, "errno_name": "EACCES", "operation": "read", "path": "/workspace/private/notes.txt"}, "operation": "file.read_file"}]',
     "invalid_target": '[{"context": {"errno": 21, "errno_name": "EISDIR", "operation": "read", "path": "/workspace"}, "operation": "file.read_file"}]',
     "already_exists": '[{"context": {"errno": 17, "errno_name": "EEXIST", "operation": "write", "path": "/workspace/a.txt"}, "operation": "file.write_file"}]',
     "invalid_path": '[{"context": {"operation": "read", "path": ""}, "operation": "file.read_file"}]',
