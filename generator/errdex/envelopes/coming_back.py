@@ -6,9 +6,9 @@ by the envelope it leaves in, and read by all of them in their order, as a clien
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from errdex.conditions import plain
 from errdex.envelopes.plain import plain_envelope
 from errdex.envelopes.trial import parts_of, reply_of
 from errdex.record import Record
@@ -76,16 +76,11 @@ class ComingBack:
         return found
 
     def leaving(self, error: ErrorSpec) -> Envelope | None:
-        """Return the envelope that a fresh error leaves in; the runtime's ``Contract.envelope_of`` chooses the same."""
-        every = self.catalog.envelopes
-        found = [every[name] for name in error.envelopes if name in every]
-        if not found:
-            found = [envelope for envelope in every.values() if envelope.kind == "http"]
-            if error.code is not None:
-                found = [one for one in found if self.choosing.can_write(one.decode.get("code"))] or found
-        found = found or list(every.values())
-        admitting = [one for one in found if self.choosing.admits(plain(one.when), error.status)]
-        return next(iter(admitting or found), None)
+        """Return the envelope that a fresh error leaves in, as the runtime chooses it."""
+        found = self.choosing.leaving(
+            tuple(self.compiled.values()), error.envelopes, has_code=error.code is not None, status=error.status
+        )
+        return None if found is None else self.catalog.envelopes[found.name]
 
     def likeness(self, error: ErrorSpec, left_in: Envelope) -> tuple[object, ...]:
         """Return what decides the way of an error; its own id where its code or context can decide it."""
@@ -100,22 +95,14 @@ class ComingBack:
             bool(error.operations),
         )
 
-    @property
+    @cached_property
     def looks_inside(self) -> bool:
-        """Say whether some envelope asks for members of the body, or changes codes on their way."""
-        found: bool | None = self.__dict__.get("_looks_inside")
-        if found is None:
-            found = self.__dict__["_looks_inside"] = any(
-                (
-                    envelope.when is not None
-                    and any(
-                        test.subject.startswith("body:") for clause in envelope.when.clauses for test in clause.tests
-                    )
-                )
-                or not isinstance(envelope.decode.get("code", ""), str)
-                for envelope in self.catalog.envelopes.values()
-            )
-        return found
+        """Whether some envelope asks for members of the body, or changes codes on their way."""
+        envelopes = self.catalog.envelopes.values()
+        tests = [test for one in envelopes if one.when for clause in one.when.clauses for test in clause.tests]
+        return any(test.subject.startswith("body:") for test in tests) or not all(
+            isinstance(one.decode.get("code", ""), str) for one in envelopes
+        )
 
     def trial(self, error: ErrorSpec, left_in: Envelope) -> Astray | None:
         """Write the error and read the reply; None where it comes back."""

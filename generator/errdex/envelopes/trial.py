@@ -54,9 +54,7 @@ def reply_of(sent: Any, envelope: Envelope) -> Any:
     engine, frames = runtime("envelopes"), runtime("frames")
     if envelope.kind in engine.RESPONSE_KINDS:
         return engine.Reply(sent.status, sent.headers, sent.body)
-    if envelope.kind == "websocket" and sent.status is not None:
-        return frames.frame_reply((sent.status, sent.body))
-    return frames.frame_reply(sent.body)
+    return frames.frame_reply(frames.written_frame(envelope.kind, sent))
 
 
 def sample_context(error: ErrorSpec) -> dict[str, Any]:

@@ -17,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from .decoded import Response
+
 _BUILT_IN = frozenset(
     (str, bytes, bytearray, memoryview, dict, list, tuple, int, float, bool, type(None))
 )
@@ -67,6 +69,13 @@ def frame_reply(
     return Reply(
         None, headers or None, body, operation, effect, close_code, close_reason
     )
+
+
+def written_frame(kind: str, sent: Response) -> bytes | tuple[int, str]:
+    """Return what an envelope of streams has written as the frame that travels."""
+    if kind == "websocket" and sent.status is not None:
+        return sent.status, sent.body.decode("utf-8", "replace")
+    return sent.body
 
 
 def _by_attributes(frame: object) -> object:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 
-from .choosing import Choice, MatchSubjects, admits, can_write, from_texts
+from .choosing import Choice, MatchSubjects, from_texts, leaving
 from .conditions import ABSENT, holds
 from .entries import Entry, State
 from .envelopes import (
@@ -336,25 +336,16 @@ class Contract(_Typed[Decodable, Catalogued]):
         return "unsafe" if known is None else known[0]
 
     def envelope_of(self, state: State) -> Envelope | None:
-        """Return the envelope that an error leaves in.
-
-        The one it came in, else its entry's first, else the first for HTTP. One that
-        does not admit the error's status is passed over while another does, and so is
-        one that writes no code.
-        """
-        by_name = {envelope.name: envelope for envelope in self.envelopes}
-        if state.parts.envelope in by_name:
-            return by_name[state.parts.envelope]
-        found = [by_name[name] for name in state.entry.envelopes if name in by_name]
-        if not found:
-            found = [one for one in self.envelopes if one.kind == "http"]
-            if state.entry.code is not None:
-                coded = [one for one in found if can_write(one.decode.get("code"))]
-                found = coded or found
-        found = found or list(self.envelopes)
-        status = state.http_status
-        admitting = [one for one in found if admits(one.when, status)]
-        return next(iter(admitting or found), None)
+        """Return the envelope that an error leaves in: the one it came in, if any."""
+        for envelope in self.envelopes:
+            if envelope.name == state.parts.envelope:
+                return envelope
+        return leaving(
+            self.envelopes,
+            state.entry.envelopes,
+            has_code=state.entry.code is not None,
+            status=state.http_status,
+        )
 
     def recover(
         self,

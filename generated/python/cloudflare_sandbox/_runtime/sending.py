@@ -78,6 +78,7 @@ def to_frame(
     there is none.
     """
     from .errors import state_of
+    from .frames import written_frame
 
     state = state_of(error)
     streams = [
@@ -91,9 +92,7 @@ def to_frame(
         streams = _carrying(streams, state)
     for chosen in streams:
         sent = encode(chosen, outgoing_parts(error, state, chosen))
-        frame: bytes | tuple[int, str] = sent.body
-        if chosen.kind == "websocket" and sent.status is not None:
-            frame = sent.status, sent.body.decode("utf-8", "replace")
+        frame = written_frame(chosen.kind, sent)
         if chosen.name == wanted or _is_read(chosen, frame):
             return frame
     missing = "none that carries it" if envelope is None else f"no {envelope!r}"

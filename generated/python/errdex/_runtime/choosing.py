@@ -10,9 +10,11 @@ from .text import is_dict, is_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from .entries import Entry, State
+    from .envelopes import Envelope
 
 
 class Choice:
@@ -81,6 +83,30 @@ def can_write(place: object) -> bool:
     if is_dict(place):
         return "const" not in place and place.get("write") is not False
     return place is not None
+
+
+def leaving(
+    envelopes: Sequence[Envelope],
+    own: Sequence[str],
+    *,
+    has_code: bool,
+    status: int | None,
+) -> Envelope | None:
+    """Return the envelope that a fresh error leaves in, or None where there is none.
+
+    The first of its ``own``, else the first for HTTP, else the first. One that does not
+    admit the status is passed over while another does, and so is one that writes no
+    code for an error that has one.
+    """
+    by_name = {envelope.name: envelope for envelope in envelopes}
+    found = [by_name[name] for name in own if name in by_name]
+    if not found:
+        found = [one for one in envelopes if one.kind == "http"]
+        if has_code:
+            found = [one for one in found if can_write(one.decode.get("code"))] or found
+    found = found or list(envelopes)
+    admitting = [one for one in found if admits(one.when, status)]
+    return next(iter(admitting or found), None)
 
 
 class _OnlyStatus(Subjects):
