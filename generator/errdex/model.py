@@ -305,6 +305,10 @@ class ClassSpec(Record):
     visibility: str = "public"
     at: Node
 
+    def has_own_context(self, classes: Map[str, ClassSpec]) -> bool:
+        """Say whether the class needs a context of its own: for fields it adds, or to join those of two parents."""
+        return bool(self.own_fields) or sum(bool(classes[parent].fields) for parent in self.parents) > 1
+
 
 class ErrorSpec(Record):
     """One error, whole. ``code`` None: no code on the wire."""

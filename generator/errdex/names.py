@@ -29,6 +29,9 @@ PACKAGE_NAMES = frozenset(
 )
 """Names at the root of every generated package that no class, alias or type of a catalog may take."""
 
+PACKAGE_PARTS = ("CONTRACT", "ContractMembers", "PACKAGE")
+"""Names inside of every generated module."""
+
 UNMIXABLE = frozenset({"AttributeError", "ImportError", "ModuleNotFoundError", "NameError", "UnboundLocalError"})
 """Builtins whose own ``name`` attribute clashes with ours: refused as parents."""
 
@@ -182,6 +185,21 @@ def _short(name: str, separator: str, whole: str) -> str:
     from hashlib import sha256
 
     return f"{encoded[:_LONGEST_NAME].decode(errors='ignore')}{separator}{sha256(whole.encode()).hexdigest()[:8]}"
+
+
+def class_stem(name: str) -> str:
+    """Return what the context and the structures of a class are named after; ``Late`` and ``LateError`` share it."""
+    return name.removesuffix("Error") or name
+
+
+def context_class(name: str) -> str:
+    """Return the context of a class: ``FileTooLargeError`` has a ``FileTooLargeContext``."""
+    return class_stem(name) + "Context"
+
+
+def structure_class(owner: str, attribute: str) -> str:
+    """Return the class of a structure that is written in place, in a field of ``owner``."""
+    return owner + "".join(word.capitalize() for word in attribute.split("_"))
 
 
 def package_name(catalog_id: str) -> str:

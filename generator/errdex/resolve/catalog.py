@@ -189,7 +189,7 @@ class _Resolver:
         """Return (prefix for names that shadow builtins, dotted path of the root's base)."""
         reader = self.reader
         node = reader.mapping(self.header.get("python"), "`python`")
-        prefix = root.removesuffix("Error") or root
+        prefix = names.class_stem(root)
         parent = "builtins.Exception"
         if node is None:
             return prefix, parent

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from errdex import names
 from errdex.model import StructType
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from errdex.reader import Reader
     from errdex.tree import Node
 
-FIXED = ("CONTRACT", "ContractMembers", "PACKAGE")
-"""Names inside of every generated module."""
 _IN_PLACE = "the structure of field `"
 
 
@@ -42,12 +41,12 @@ class PackageNames:
             for alias in spec.aliases:
                 owners.setdefault(alias, (f"the alias `{alias}` of class `{spec.name}`", spec.at))
         for spec in classes.values():
-            if not spec.own_fields and sum(bool(classes[name].fields) for name in spec.parents) < 2:
-                continue  # it has its parent's context
-            owner = spec.python_name.removesuffix("Error") or spec.python_name
-            self.take(owner + "Context", f"the context of class `{spec.name}`", spec.at, "say another `class`")
-            self.structures(spec.own_fields, owner, f"class `{spec.name}`")
-        for name in FIXED:
+            if not spec.has_own_context(classes):
+                continue
+            context = names.context_class(spec.python_name)
+            self.take(context, f"the context of class `{spec.name}`", spec.at, "say another `class`")
+            self.structures(spec.own_fields, names.class_stem(spec.python_name), f"class `{spec.name}`")
+        for name in names.PACKAGE_PARTS:
             if name in owners:
                 what, at = owners[name]
                 self.reader.wrong(
@@ -76,7 +75,7 @@ class PackageNames:
 
     def structure(self, kind: FieldType, owner: str, place: str, field: Field, whose: str) -> None:
         if kind.struct is None and kind.fields:
-            name = owner + "".join(word.capitalize() for word in place.split("_"))
+            name = names.structure_class(owner, place)
             known = self.in_place.setdefault(name, kind.fields)
             if known is not kind.fields:
                 self.reader.wrong(

@@ -19,7 +19,7 @@ from errdex.diagnostics import ErrdexError, suggestion
 from errdex.encoders.python import comment
 from errdex.marks import mark
 from errdex.models_codegen import KINDS, generator_version, models_text
-from errdex.names import class_name
+from errdex.names import class_name, class_stem
 from errdex.views import Page
 from errdex.views.schemas.bodies import Bodies
 from errdex.views.schemas.fields import Dialect, FieldSchemas
@@ -103,7 +103,7 @@ class _Schemas:
             reference = None
             if shape.has_own_context:
                 reference = {"$ref": f"#/$defs/{self.context(error, contexts, definitions)}"}
-            name = self.free(f"{_stem(class_name(error.id))}Body", error.id)
+            name = self.free(f"{class_stem(class_name(error.id))}Body", error.id)
             body = self.bodies.whole(error, shape, reference)
             definitions[name] = {"description": self.bodies.description(error) or error.id, **body}
             options.append({"$ref": f"#/$defs/{name}"})
@@ -116,7 +116,7 @@ class _Schemas:
         key = (error.class_name, id(error.fields))
         name = known.get(key)
         if name is None:
-            name = known[key] = self.free(f"{_stem(pascal_case(error.class_name))}Context", error.id)
+            name = known[key] = self.free(f"{class_stem(pascal_case(error.class_name))}Context", error.id)
             definitions[name] = {"description": f"Context of {error.class_name}.", **self.bodies.context(error)[0]}
         return name
 
@@ -135,10 +135,6 @@ class _Schemas:
                 kind = kind.items
             waiting += kind.fields
         return dict(sorted(found.items()))
-
-
-def _stem(name: str) -> str:
-    return name.removesuffix("Error") or name
 
 
 _NAMED = frozenset({"properties", "$defs"})

@@ -19,7 +19,7 @@ _PLAIN_MODULES = frozenset({"errors", "error", "exceptions", "exception", "exc"}
 
 def name_classes(tree: Tree, root: str, clashes: list[str]) -> None:
     """Give every class a name of its own; of two with one name the later is renamed, and ``clashes`` says so."""
-    owners: dict[str, HandWritten | None] = {} if tree.root_key else {_stem(root): None}
+    owners: dict[str, HandWritten | None] = {} if tree.root_key else {names.class_stem(root): None}
     # The root keeps its name, wherever it stands.
     for key, one in sorted(tree.work.items(), key=lambda item: item[0] != tree.root_key):
         name = root if key == tree.root_key else one.source.name.lstrip("_")
@@ -31,21 +31,16 @@ def name_classes(tree: Tree, root: str, clashes: list[str]) -> None:
         if name in names.PACKAGE_NAMES:
             clashes.append(f"{name} ({one.source.place}) is a name of every generated package: {name}Error")
             name += "Error"
-        if _stem(name) in owners:
-            other = owners[_stem(name)]
+        if names.class_stem(name) in owners:
+            other = owners[names.class_stem(name)]
             new = _other_name(name, one.source, owners)
             where = f"at {other.place}" if other else "the root"
             what = "name" if other is None or other.name == one.source.name else "context class"
             clashes.append(f"{name} ({one.source.place}) has the {what} of the class {where}: now {new}")
             one.guessed.append(f"the class name (there are two `{name}`)")
             name = new
-        owners[_stem(name)] = one.source
+        owners[names.class_stem(name)] = one.source
         one.class_name = name
-
-
-def _stem(name: str) -> str:
-    """Return what the class's context is named after: ``Late`` and ``LateError`` would both have a ``LateContext``."""
-    return name.removesuffix("Error") or name
 
 
 def _other_name(name: str, source: HandWritten, owners: Mapping[str, HandWritten | None]) -> str:
@@ -53,7 +48,7 @@ def _other_name(name: str, source: HandWritten, owners: Mapping[str, HandWritten
     parts = [part for part in source.module.parts if part not in _PLAIN_MODULES]
     before = "".join(word.capitalize() for word in names.words(parts[-1] if parts else "other"))
     new = f"{before if before.isascii() and before[:1].isalpha() else 'Other'}{name}"
-    while _stem(new) in owners:
+    while names.class_stem(new) in owners:
         new = f"Other{new}"
     return new
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from errdex import words
+from errdex import names, words
 from errdex.encoders.python import docstring, literal
 from errdex.views.python.fields import FieldWriter
 from errdex.views.python.fields import alias as named_type
-from errdex.views.python.package import MEMBERS, ROOT_MODULE, structure_owner
+from errdex.views.python.package import MEMBERS, ROOT_MODULE
 from errdex.views.python.scope import Scope
 from errdex.views.python.source import Expression, atom, call, laid_out, row
 from errdex.views.python.tables import TableWriter
@@ -44,7 +44,7 @@ class ClassWriter:
             if found is not None:
                 bases.append(self._class_ref(found[1], found[0]))
         bases = list(dict.fromkeys(bases))
-        view = self._fields_class(name, structure_owner(spec), spec.own_fields, inherits=bool(bases))
+        view = self._fields_class(name, names.class_stem(spec.python_name), spec.own_fields, inherits=bool(bases))
         view["bases"] = atom(", ".join(bases or [self.scope.ref("ErrorContext")]))
         view["doc"] = docstring(f"What came with :class:`{spec.python_name}`.", 4)
         return view
@@ -128,8 +128,8 @@ class ClassWriter:
 
     def _context_type(self, own: set[str]) -> Encoded:
         """Return the declared type of ``__context_type__``: one for all classes, since the attribute is no constant."""
-        names = [self.scope.ref(name, own, typing=True) for name in ("ClassVar", "type", "ErrorContext")]
-        return atom("{}[{}[{}]]".format(*names))
+        shown = [self.scope.ref(name, own, typing=True) for name in ("ClassVar", "type", "ErrorContext")]
+        return atom("{}[{}[{}]]".format(*shown))
 
     def _class_ref(self, owner: str, name: str) -> str:
         module = self.package.modules[owner]
@@ -241,7 +241,7 @@ class ClassWriter:
             above = self.package.classes[parent]
             if any(one is field for one in above.fields):
                 return self._owner_of(above, field)
-        return structure_owner(spec)
+        return names.class_stem(spec.python_name)
 
     def _begin(self, spec: ClassSpec, context: str) -> Encoded:
         attributes = {field.attribute for field in spec.fields}
@@ -268,7 +268,9 @@ class ClassWriter:
     # Documentation --------------------------------------------------------------------------------------------------
 
     def _properties(self, spec: ClassSpec, own: set[str]) -> tuple[list[View], bool]:
-        writer = FieldWriter(self.package, self.scope, structure_owner(spec), own, self.scope, self.aliases)
+        writer = FieldWriter(
+            self.package, self.scope, names.class_stem(spec.python_name), own, self.scope, self.aliases
+        )
         found = [self._property(field, writer) for field in spec.own_fields if field.property is not None]
         return found, writer.says_owner
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from errdex import names
 from errdex.conditions import plain
 from errdex.encoders.python import WIDTH, docstring, literal, string
 from errdex.text import Encoded
@@ -130,7 +131,7 @@ class FieldWriter:
     def named(self, field: Field, annotation: str) -> str:
         """Give a type a name in the module, for type checkers, and return it."""
         self.says_owner = True
-        name = f"_{self.owner}{''.join(word.capitalize() for word in field.attribute.split('_'))}"
+        name = f"_{names.structure_class(self.owner, field.attribute)}"
         self.aliases.setdefault(name, alias(name, annotation))
         return name
 

@@ -21,7 +21,6 @@ MEMBERS = "ContractMembers"
 """Name of the class that ties every error class to its catalog."""
 CLASSES_A_MODULE = 60
 """A group with more classes is cut into several modules, so that using one class loads few others."""
-_FIXED = (MEMBERS, "PACKAGE", "CONTRACT")
 
 
 class Structure(Record):
@@ -47,11 +46,12 @@ class Package:
         """What classes have in common -> (what was written, what that uses of a module); see ``ClassWriter``."""
         self._field_docs: dict[Field, str] = {}
         self.structures: dict[str, Structure] = {}
-        self.inline: dict[tuple[str, str], str] = {}
         self._collect_structures()
         self._contexts: dict[str, tuple[str, str] | None] = {}
         self.own_contexts = {
-            spec.name: context_name(spec) for spec in self.classes.values() if self._needs_context(spec)
+            spec.name: names.context_class(spec.python_name)
+            for spec in self.classes.values()
+            if spec.has_own_context(self.classes)
         }
         self.modules = self._place_classes()
         self._members: dict[str, list[ClassSpec]] = {}
@@ -93,12 +93,6 @@ class Package:
                 found = found or self.context_of(self.classes[parent])
             self._contexts[spec.name] = found
         return self._contexts[spec.name]
-
-    def _needs_context(self, spec: ClassSpec) -> bool:
-        if spec.own_fields:
-            return True
-        # Two parents with fields of their own need a class that has both.
-        return len([parent for parent in spec.parents if self.classes[parent].fields]) > 1
 
     def _place_classes(self) -> dict[str, str]:
         """Return class -> module. Parents of classes in other modules lie in one module below all groups."""
@@ -163,19 +157,13 @@ class Package:
                 )
         for spec in self.classes.values():
             for field in spec.own_fields:
-                self._collect(field.type, structure_owner(spec), field.attribute)
+                self._collect(field.type, names.class_stem(spec.python_name), field.attribute)
 
     def _collect(self, kind: FieldType, owner: str, place: str) -> None:
         if kind.struct is None and kind.fields:
             name = self.structure_name(kind, owner, place)
             for field in kind.fields:
                 self._collect(field.type, name, field.attribute)
-            known = self.structures.get(name)
-            if known is not None and known.fields is not kind.fields:
-                raise ErrdexError(
-                    f"{self.catalog.id}: two structures written in place would be `{name}` in Python",
-                    help="declare one of them under `types`",
-                )
             self.structures[name] = Structure(name=name, fields=kind.fields)
         if kind.items is not None:
             self._collect(kind.items, owner, place + "_item")
@@ -186,7 +174,7 @@ class Package:
         """Return the class of a structure: its own name, or the owner's and the field's for one written in place."""
         if kind.struct is not None:
             return kind.struct.name
-        return owner + "".join(word.capitalize() for word in place.split("_"))
+        return names.structure_class(owner, place)
 
     def enums(self) -> list[EnumType]:
         """Return the declared enums in the author's order."""
@@ -235,20 +223,7 @@ class Package:
                         f"{self.catalog.id}: two things would be `{name}` in Python ({other} and {module})",
                         help="rename the type, or say `class` on the error",
                     )
-        for name in _FIXED:
-            if name in owners:
-                raise ErrdexError(f"{self.catalog.id}: `{name}` is a name of every package", help="rename it")
         return frozenset(owners) - names.PACKAGE_NAMES
-
-
-def context_name(spec: ClassSpec) -> str:
-    """Return the context class of an error class: ``FileTooLargeError`` has a ``FileTooLargeContext``."""
-    return structure_owner(spec) + "Context"
-
-
-def structure_owner(spec: ClassSpec) -> str:
-    """Return what context and structures of a class are named after."""
-    return spec.python_name.removesuffix("Error") or spec.python_name
 
 
 def signal_function(name: str) -> str:
