@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from errdex.record import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from collections.abc import Mapping as Map
 
     from errdex.conditions import Condition
@@ -94,6 +95,11 @@ class Field(Record):
     def replace(self, **changes: object) -> Any:
         """Return a copy with ``changes`` applied, which is like no other field any more."""
         return super().replace(**{"same": None, **changes})
+
+
+def likes(fields: Iterable[Field]) -> tuple[Field, ...]:
+    """Return what is the same for all lists of fields that differ in nothing but the places of their fields."""
+    return tuple([field.like() for field in fields])
 
 
 class EnumValue(Record):

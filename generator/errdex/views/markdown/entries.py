@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from errdex.encoders.markdown import code_span, fence, inline, link
-from errdex.model import EnumType, StructType
+from errdex.model import EnumType, StructType, likes
 from errdex.record import Record
 from errdex.text import Encoded, join
 from errdex.views.markdown import pictures, python_code
@@ -204,7 +204,7 @@ class EntryWriter:
     def _kept(self, what: str, error: ErrorSpec, page: str, make: Callable[[], list[Encoded]]) -> list[Encoded]:
         """Return what ``make`` gives, made once for all errors of the same context on pages of one folder."""
         folder, slash, _ = page.rpartition("/")
-        key = (what, folder if slash else page, tuple([field.like() for field in error.fields]))
+        key = (what, folder if slash else page, likes(error.fields))
         found = self.contexts.get(key)
         if found is None:
             found = self.contexts[key] = make()

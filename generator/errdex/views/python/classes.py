@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex import names, words
 from errdex.encoders.python import docstring, literal
+from errdex.model import likes
 from errdex.views.python.fields import FieldWriter
 from errdex.views.python.fields import alias as named_type
 from errdex.views.python.package import MEMBERS, ROOT_MODULE
@@ -57,7 +58,7 @@ class ClassWriter:
         return view
 
     def _fields_class(self, name: str, owner: str, fields: tuple[Field, ...], *, inherits: bool) -> View:
-        view = self._kept(("fields", inherits, _likes(fields)), lambda: self._fields_view(owner, fields, inherits))
+        view = self._kept(("fields", inherits, likes(fields)), lambda: self._fields_view(owner, fields, inherits))
         return {"name": atom(name), **view}
 
     def _kept(self, key: tuple[object, ...], make: Callable[[], tuple[Any, bool]]) -> Any:
@@ -115,7 +116,7 @@ class ClassWriter:
             "narrows_context": spec.name in self.package.own_contexts,
             "parameters": self._parameters(spec, own),
             "begin": self._begin(spec, context),
-            "properties": self._kept(("properties", _likes(spec.own_fields)), lambda: self._properties(spec, own)),
+            "properties": self._kept(("properties", likes(spec.own_fields)), lambda: self._properties(spec, own)),
             "returned": returned,
             "has_entries": bool(entries) or hides_parent,
             "local_imports": local.imports(indent=8),
@@ -198,7 +199,7 @@ class ClassWriter:
         code = self._code_parameter(spec, own)
         if code is not None:
             return self._parameter_lines(spec, own, code)[0]
-        key = ("parameters", _likes(spec.fields), _likes(spec.own_fields), spec.accepts_any)
+        key = ("parameters", likes(spec.fields), likes(spec.own_fields), spec.accepts_any)
         found: list[Encoded] = self._kept(key, lambda: self._parameter_lines(spec, own, None))
         return found
 
@@ -295,10 +296,6 @@ class ClassWriter:
         else:
             parts += ["\n".join(line for error in entries for line in _entry_lines(error))]
         return "\n\n".join(part.strip() for part in parts if part and part.strip())
-
-
-def _likes(fields: tuple[Field, ...]) -> tuple[Field, ...]:
-    return tuple([field.like() for field in fields])
 
 
 def is_asked(field: Field) -> bool:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from errdex.encoders.compact import Row, kept
+from errdex.model import likes
 from errdex.views.schemas.fields import sentences
 from errdex.views.schemas.samples import Sample, Samples
 from errdex.views.schemas.wire import (
@@ -123,7 +124,7 @@ class Bodies:
         self, error: ErrorSpec, shape: Shape, context: Schema | None, core: tuple[tuple[str, ...], bool] | None
     ) -> Schema:
         """Return a body, or its ``core``. Bodies that differ in code and context alone are laid out once."""
-        fields = tuple([field.like() for field in error.fields])
+        fields = likes(error.fields)
         key = (shape, core, error.code is None, error.statuses, fields, self.accepts_any(error), context is None)
         known = self._skeletons.get(key)
         if known is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from errdex.encoders.compact import Kept
-from errdex.model import EnumType
+from errdex.model import EnumType, likes
 from errdex.record import Record
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class FieldSchemas:
 
     def type_names(self, fields: Iterable[Field]) -> tuple[str, ...]:
         """Return every declared type that ``fields`` need, directly or not, in the catalog's order."""
-        key = tuple([field.like() for field in fields])
+        key = likes(fields)
         found = self._type_names.get(key)
         if found is None:
             wanted: set[str] = set()
@@ -180,7 +180,7 @@ class FieldSchemas:
 
     def object(self, fields: Iterable[Field], *, accepts_any: bool) -> Schema:
         """Return the schema of an object with these members."""
-        key = accepts_any, tuple([field.like() for field in fields])
+        key = accepts_any, likes(fields)
         found = self._objects.get(key)
         if found is None:
             found = self._objects[key] = Kept(self._object(key[1], accepts_any=accepts_any))
