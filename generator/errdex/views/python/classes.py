@@ -58,24 +58,11 @@ class ClassWriter:
         return view
 
     def _fields_class(self, name: str, owner: str, fields: tuple[Field, ...], *, inherits: bool) -> View:
-        view = self._kept(("fields", inherits, likes(fields)), lambda: self._fields_view(owner, fields, inherits))
+        view = self._once(("fields", inherits, likes(fields)), lambda: self._fields_view(owner, fields, inherits))
         return {"name": atom(name), **view}
 
-    def _kept(self, key: tuple[object, ...], make: Callable[[], tuple[Any, bool]]) -> Any:
-        """Return what ``make`` gives, made once for all classes of the package for which the key is the same.
-
-        It gives a value, and whether that is this class's own after all. What it uses of the module's scope counts.
-        """
-        key = (self.scope.place, *key)
-        known = self.package.kept.get(key)
-        if known is not None:
-            self.scope.replay(known[1])
-            return known[0]
-        start = len(self.scope.log)
-        value, is_own = make()
-        if not is_own:
-            self.package.kept[key] = value, tuple(dict.fromkeys(self.scope.log[start:]))
-        return value
+    def _once(self, key: tuple[object, ...], make: Callable[[], tuple[Any, bool]]) -> Any:
+        return self.package.pieces.once(self.scope, key, make)
 
     def _fields_view(self, owner: str, fields: tuple[Field, ...], inherits: bool) -> tuple[View, bool]:
         attributes = {field.attribute for field in fields}
@@ -116,7 +103,7 @@ class ClassWriter:
             "narrows_context": spec.name in self.package.own_contexts,
             "parameters": self._parameters(spec, own),
             "begin": self._begin(spec, context),
-            "properties": self._kept(("properties", likes(spec.own_fields)), lambda: self._properties(spec, own)),
+            "properties": self._once(("properties", likes(spec.own_fields)), lambda: self._properties(spec, own)),
             "returned": returned,
             "has_entries": bool(entries) or hides_parent,
             "local_imports": local.imports(indent=8),
@@ -200,7 +187,7 @@ class ClassWriter:
         if code is not None:
             return self._parameter_lines(spec, own, code)[0]
         key = ("parameters", likes(spec.fields), likes(spec.own_fields), spec.accepts_any)
-        found: list[Encoded] = self._kept(key, lambda: self._parameter_lines(spec, own, None))
+        found: list[Encoded] = self._once(key, lambda: self._parameter_lines(spec, own, None))
         return found
 
     def _parameter_lines(

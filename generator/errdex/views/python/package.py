@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from errdex import names, words
 from errdex.diagnostics import ErrdexError
 from errdex.model import EnumType, StructType
 from errdex.record import Record
+from errdex.views.python.scope import Pieces
 
 if TYPE_CHECKING:
     from errdex.model import Catalog, ClassSpec, ErrorSpec, Field, FieldType
-    from errdex.views.python.scope import Scope, Use
+    from errdex.views.python.scope import Scope
 
 ROOT_MODULE = "_root"
 TYPES_MODULE = "types"
@@ -42,8 +43,7 @@ class Package:
         for spec in self.classes.values():
             for parent in spec.parents:
                 self.children.setdefault(parent, []).append(spec.name)
-        self.kept: dict[tuple[object, ...], tuple[Any, tuple[Use, ...]]] = {}
-        """What classes have in common -> (what was written, what that uses of a module); see ``ClassWriter``."""
+        self.pieces = Pieces()
         self._field_docs: dict[Field, str] = {}
         self.structures: dict[str, Structure] = {}
         self._collect_structures()

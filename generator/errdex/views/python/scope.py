@@ -10,13 +10,13 @@ import builtins
 import re
 import sys
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from errdex.encoders.python import WIDTH
 from errdex.text import Encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
 _HOMES = {
     "Any": "typing",
@@ -160,6 +160,29 @@ class Scope:
             self._names[typing].setdefault(module, set()).add(name)
         else:
             self._modules[typing].add(module)
+
+
+class Pieces:
+    """Pieces of source that many modules of a package have in common: each is written once, with what it uses."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], tuple[Any, tuple[Use, ...]]] = {}
+
+    def once(self, scope: Scope, key: tuple[object, ...], make: Callable[[], tuple[Any, bool]]) -> Any:
+        """Return the piece for ``key``, and use in ``scope`` what it uses.
+
+        ``make`` gives the piece, and whether it belongs to this place alone after all.
+        """
+        key = (scope.place, *key)
+        known = self._known.get(key)
+        if known is not None:
+            scope.replay(known[1])
+            return known[0]
+        start = len(scope.log)
+        value, is_own = make()
+        if not is_own:
+            self._known[key] = value, tuple(dict.fromkeys(scope.log[start:]))
+        return value
 
 
 def _dots(module: str) -> int:

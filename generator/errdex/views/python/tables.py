@@ -92,14 +92,10 @@ class TableWriter:
 
     def rules(self, rules: Sequence[Rule]) -> Group:
         """Return the lines of a decision table; tables that say the same are written once a package."""
-        key = ("rules", self.scope.place, same_rules(self.catalog, tuple(rules)))
-        known = self.package.kept.get(key)
-        if known is None:
-            start = len(self.local.log)
-            known = row([self.rule(rule) for rule in rules]), tuple(self.local.log[start:])
-            self.package.kept[key] = known
-        self.local.replay(known[1])
-        found: Group = known[0]
+        key = ("rules", same_rules(self.catalog, tuple(rules)))
+        found: Group = self.package.pieces.once(
+            self.local, key, lambda: (row([self.rule(rule) for rule in rules]), False)
+        )
         return found
 
     def rule(self, rule: Rule) -> Group:
