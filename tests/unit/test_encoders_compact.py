@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
-from errdex.encoders.compact import WIDTH, Row, json_compact, yaml_compact
+from errdex.encoders.compact import WIDTH, Line, Row, flat, json_compact, kept, laid, yaml_compact
 from errdex.encoders.data import DataError
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -35,6 +35,34 @@ def test_yaml_reads_back(value: Any, indent: int) -> None:
     if "\\ud" not in text:
         assert yaml.load(text, yaml.SafeLoader) == value
     assert all(row.startswith(" " * indent) for row in text.split("\n"))
+
+
+def kept_everywhere(value: Any) -> Any:
+    """Return a value of which every container remembers its text."""
+    if isinstance(value, dict):
+        return kept({key: kept_everywhere(member) for key, member in value.items()})
+    return kept([kept_everywhere(item) for item in value]) if isinstance(value, list) else value
+
+
+@given(MAPPINGS)
+def test_remembered_texts_change_nothing(value: Any) -> None:
+    """Containers that remember their text come out as plain ones do, the first time and the next, at any depth."""
+    remembering = kept_everywhere(value)
+    deeper = {"one": remembering, "two": {"three": remembering}}
+    for encode in (json_compact, yaml_compact):
+        assert encode(remembering) == encode(remembering) == encode(value)
+        assert encode(deeper) == encode({"one": value, "two": {"three": value}})
+
+
+@given(MAPPINGS, st.integers(0, 25))
+def test_finished_texts_stand_for_their_values(value: Any, size: int) -> None:
+    """A text that was finished before is no text of the value, however small what holds it is."""
+    whole = {"a": {"b": value}, **{f"c{number}": number for number in range(size)}}
+    line = {**whole, "a": {"b": Line(flat(value))}}
+    assert json.loads(json_compact(line)) == whole
+    text = str(yaml_compact({**whole, "a": {"b": laid(value, 2)}}))
+    if "\\ud" not in text:
+        assert yaml.load(text, yaml.SafeLoader) == whole
 
 
 def test_short_values_stand_on_one_line() -> None:

@@ -19,6 +19,8 @@ from errdex.text import Encoded
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+FEW = 2
+"""Members that are worth a try on one line, whatever they are."""
 WIDTH = 100
 """Longest text of a value on one line, in characters; the key before it and the indent do not count."""
 
@@ -111,12 +113,8 @@ class Laid(str):
 
 def laid(value: Any, depth: int) -> Laid:
     """Return ``value`` as it stands in a document below ``depth`` keys: its text takes a tenth of its memory."""
-    line = "\n" + "  " * depth
-    text = " " + yaml_scalar(value) if type(value) is str else one_line(value)
-    if text is not None:
-        return Laid(text if type(value) is str else f" {text}")
     pieces: list[str] = []
-    _yaml(value, line, pieces.append)
+    _yaml_member(value, "\n" + "  " * depth, pieces.append)
     return Laid("".join(pieces))
 
 
@@ -124,6 +122,13 @@ class Line(str):
     """A finished value of a JSON document on one line, however long."""
 
     __slots__ = ()
+
+
+_OBJECTS = (dict, Kept)
+_LISTS = (list, KeptList)
+_KEPT = (Kept, KeptList)
+_FINISHED = (Laid, Line)
+"""Texts of ours that stand for a value: an encoder of values would take them for texts of the catalog."""
 
 
 def _one_shot() -> Callable[[Any], str]:
@@ -160,20 +165,23 @@ def one_line(value: Any) -> str | None:
         return value.text  # type: ignore[no-any-return]
     if kind is Line:
         return str(value)
-    if kind is Kept or kind is KeptList:
+    if kind in _KEPT:
         return value.line  # type: ignore[no-any-return]
     if kind is not dict and kind is not list and kind is not tuple:
         return flat(value)
-    if len(value) > 2 and (len(value) > WIDTH // 5 or _is_deep(value.values() if kind is dict else value)):
+    if len(value) > WIDTH // 5 or _is_deep(value.values() if kind is dict else value, len(value)):
         return None  # most of these are too long: not worth a try
     text = flat(value)
     return text if len(text) <= WIDTH else None
 
 
-def _is_deep(members: Iterable[Any]) -> bool:
+def _is_deep(members: Iterable[Any], count: int) -> bool:
+    """Say whether one of ``count`` members is finished already, or, where they are several, a container of its own."""
     for member in members:
         kind = type(member)
-        if ((kind is dict or kind is Kept) and member) or ((kind is list or kind is KeptList) and len(member) > 3):
+        if kind in _FINISHED:
+            return True
+        if count > FEW and ((kind in _OBJECTS and member) or (kind in _LISTS and len(member) > FEW + 1)):
             return True
     return False
 
@@ -189,7 +197,7 @@ def json_compact(value: Any) -> Encoded:
 
 def _json(value: Any, line: str, put: Callable[[str], None]) -> None:
     """Write a container member by member, each after ``line`` and two spaces."""
-    if type(value) is Kept or type(value) is KeptList:
+    if type(value) in _KEPT:
         put(value.laid("json", line))
         return
     inner = line + "  "
@@ -229,24 +237,14 @@ def yaml_compact(value: Any, indent: int = 0) -> Encoded:
 
 def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:
     """Write a container, each member after ``line``."""
-    if type(value) is Kept or type(value) is KeptList:
+    if type(value) in _KEPT:
         put(value.laid("yaml", line))
         return
     inner = line + "  "
     if isinstance(value, dict):
         for key, member in value.items():
             put(f"{line}{_yaml_key(key)}:")
-            if type(member) is Laid:
-                put(member)
-                continue
-            if type(member) is str:
-                put(" " + yaml_scalar(member))
-                continue
-            text = one_line(member)
-            if text is not None:
-                put(" " + text)
-            else:
-                _yaml(member, inner, put)
+            _yaml_member(member, inner, put)
         return
     for item in value:
         text = one_line(item)
@@ -275,3 +273,15 @@ def _yaml_key(key: object) -> str:
     if not isinstance(key, str):
         raise DataError(f"key {key!r} is not text")
     return yaml_scalar(key)
+
+
+def _yaml_member(member: Any, inner: str, put: Callable[[str], None]) -> None:
+    """Write what stands behind the colon of a key; members of its own come after ``inner``."""
+    if type(member) is Laid:
+        put(member)
+    elif type(member) is str:
+        put(" " + yaml_scalar(member))
+    elif (text := one_line(member)) is not None:
+        put(" " + text)
+    else:
+        _yaml(member, inner, put)

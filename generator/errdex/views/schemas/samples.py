@@ -89,7 +89,7 @@ class Samples:
         return [field for field in self.fields.visible(error.fields) if field.required]
 
     def _sample(self, error: ErrorSpec, example: Example | None, context: Mapping[str, Any], *facts: Any) -> Sample:
-        key = (error, example, *context)
+        key = (error, example, self.fields.dialect.internal, *context)
         found = self._samples.get(key)
         if found is None:
             found = self._samples[key] = self._new_sample(error, context, *facts)
