@@ -84,7 +84,7 @@ def select(
     """Find the project and which of its catalogs are meant. Raises :class:`ErrdexError` for wrong use.
 
     With ``sources`` the project is the one they lie in; without a configuration the root is the current folder where a
-    source lies below it, else the source's own folder.
+    source lies below it, else the source's own folder. The root of a project means its catalogs, as no source does.
     """
     here = (cwd or Path.cwd()).resolve()
     if out is not None:
@@ -107,6 +107,8 @@ def select(
     else:
         config = load_config(file)
     configured = {catalog.source.resolve(): catalog for catalog in config.catalogs}
+    if config.catalogs and found == [config.root.resolve()] and found[0] not in configured:
+        return _select_project(found[0], ids, targets, out)
     catalogs = tuple(configured.get(source) or CatalogConfig(id=None, source=source) for source in found)
     return Selection(
         config=config,

@@ -170,6 +170,15 @@ class TestGenerate:
         assert shell.files() == ["markdown/shop/index.md"]
         assert shell.run("generate", "--force")[0] == 0
 
+    @pytest.mark.parametrize("command", ["generate", "check", "resolve", "explain OUT_OF_STOCK --source", "diff ."])
+    def test_the_root_of_a_project_means_its_catalogs(self, shell: Shell, command: str) -> None:
+        """The project's own folder as a source is as good as no source; it is no catalog, whatever else lies in it."""
+        shell.project()
+        shell.write(".hidden.yaml", "x: 1\n")
+        code, out, err = shell.run(*command.split(), ".")
+        assert (code, err) == (0, "")
+        assert out
+
     def test_a_source_without_configuration(self, shell: Shell) -> None:
         """Output goes below ./generated or --out; asked-for targets only."""
         source = shell.write("deep/shop.yaml", CATALOG)

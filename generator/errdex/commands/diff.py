@@ -13,7 +13,7 @@ from errdex.accept import Candidate, apply_accept_file, read_accept_file
 from errdex.commands.console import note, out
 from errdex.commands.revisions import Repository, parse_revision
 from errdex.compat import CONSUMERS, KINDS, UNTOUCHED, changes, version_advice
-from errdex.config import CatalogConfig, default_config, find_config, load_config
+from errdex.config import CatalogConfig, default_config
 from errdex.diagnostics import ErrdexError, suggestion
 from errdex.record import Record
 from errdex.report import Report, rank, rule_texts, text_report
@@ -116,7 +116,7 @@ def _read_both(old: str, new: str, stack: ExitStack) -> tuple[Read, Read]:
 
 
 def _read_disk(given: str) -> Read:
-    selection = pipeline.select([_source(Path(given), given)])
+    selection = pipeline.select([_only([Path(given)], given)])
     (run,) = pipeline.read(selection)
     catalog = _valid(run, selection.config, given)
     return Read(
@@ -131,9 +131,7 @@ def _read_disk(given: str) -> Read:
 
 def _read_revision(given: str, revision: Revision, path: str | None, other: str | None, stack: ExitStack) -> Read:
     if path is None:
-        place = _source(Path(other), other) if other is not None else _project_source(given)
-        if not place.exists():
-            raise ErrdexError(f"{place}: no such file or folder")
+        place = _only([] if other is None else [Path(other)], other or given)
         repository = Repository((place if place.is_dir() else place.parent).resolve())
         path = repository.relative(place)
     else:
@@ -156,22 +154,9 @@ def _read_revision(given: str, revision: Revision, path: str | None, other: str 
     return Read(given=given, catalog=catalog, sources=run.sources, root=folder, config=config, rev=revision.rev)
 
 
-def _source(place: Path, given: str) -> Path:
-    """Return the catalog that a path means: itself, or the one of the project whose root it is."""
-    file = find_config(place.resolve()) if place.is_dir() else None
-    if file is None or file.parent != place.resolve():
-        return place
-    catalogs = load_config(file).catalogs
-    if not catalogs or any(item.source.resolve() == place.resolve() for item in catalogs):
-        return place
-    return _only(catalogs, given)
-
-
-def _project_source(given: str) -> Path:
-    return _only(pipeline.select().config.catalogs, given)
-
-
-def _only(catalogs: Sequence[CatalogConfig], given: str) -> Path:
+def _only(sources: Sequence[Path], given: str) -> Path:
+    """Return the one catalog that ``sources`` mean; of the project where there are none."""
+    catalogs = pipeline.select(sources).catalogs
     if len(catalogs) == 1:
         return catalogs[0].source
     known = ", ".join(item.source.name for item in catalogs)
