@@ -366,7 +366,8 @@ class _Builder:
                 if event.anchor is not None:
                     anchors[event.anchor] = scalar
                 if entries is not None and key is None:
-                    scalar.text = names.setdefault(text, text)
+                    if style:
+                        scalar.text = names.setdefault(text, text)
                     key = scalar
                     if not style:
                         if text in suspects or text[:1] in digits:

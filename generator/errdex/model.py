@@ -464,7 +464,13 @@ class Unknown(Record):
 
 
 class Digests(Protocol):
-    """Hashes of what the files of a catalog say; comments, layout and the order of keys in an entry do not count."""
+    """Hashes of what the files of a catalog say; comments, layout and the order of keys in an entry do not count.
+
+    They are made when first asked for, from the tree: before that is let go of, they have to be settled.
+    """
+
+    def settle(self) -> None:
+        """Make the hashes now."""
 
     @property
     def whole(self) -> str:

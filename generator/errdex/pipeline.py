@@ -298,7 +298,7 @@ def forget_trees(runs: Iterable[CatalogRun]) -> None:
     """Make room for what is made: nothing may look into the trees any more, only at places."""
     for run in runs:
         if run.catalog is not None:
-            run.catalog.made_from.frame  # noqa: B018 - hashes are made of the tree when first asked for
+            run.catalog.made_from.settle()
         run.loaded.forget()
 
 

@@ -29,6 +29,10 @@ class Digests:
     def _found(self) -> tuple[str, str, dict[str, str]]:
         return _digests(self._loaded)
 
+    def settle(self) -> None:
+        """Make the hashes, if that has not happened yet."""
+        _ = self._found
+
     @property
     def whole(self) -> str:
         return self._found[0]
