@@ -28,8 +28,9 @@ def acceptable_rules() -> frozenset[str]:
 
 def without_accepted(
     lines: Sequence[Line], runs: Sequence[CatalogRun], selection: Selection, accept: Path, sources: dict[str, str]
-) -> tuple[list[Line], str]:
-    """Return the findings that nobody accepted with those about the file, and YAML entries that would accept the rest.
+) -> tuple[list[Line], str, int]:
+    """Return the findings that nobody accepted with those about the file, YAML entries that would accept the rest, and
+    how many were accepted.
 
     Only findings that have a subject can be accepted. The file's text is added to ``sources``. Raises
     :class:`ErrdexError` for a file that is no accept file.
@@ -62,4 +63,4 @@ def without_accepted(
         for line in kept
         if line.finding.subject and line.finding.rule in free - set(REFUSED_BY_GENERATE)
     )
-    return sorted([*kept, *about], key=lambda line: line.finding.key()), paste
+    return sorted([*kept, *about], key=lambda line: line.finding.key()), paste, len(lines) - len(kept)

@@ -59,9 +59,7 @@ def check(
     sources = {path: text for run in runs for path, text in run.sources.items()} | pages
     lines, unaccepted, accepted = judged.lines, "", 0
     if accept is not None:
-        lines, unaccepted = without_accepted(judged.lines, runs, selection, accept, sources)
-        kept = {id(line) for line in lines}
-        accepted = sum(id(line) not in kept for line in judged.lines)
+        lines, unaccepted, accepted = without_accepted(judged.lines, runs, selection, accept, sources)
     catalogs = [run.catalog for run in runs if run.catalog is not None]
     checked = f"{_count(sum(len(each.errors) for each in catalogs), 'error')} in {_count(len(catalogs), 'catalog')}"
     report = Report(
