@@ -9,7 +9,7 @@ import pytest
 import yaml
 from errdex import resources
 from errdex.load import load_source
-from errdex.resolve import catalog, classes, contents, errors, recovery, resolve_catalog, sections, types
+from errdex.resolve import catalog, classes, contents, enums, errors, recovery, resolve_catalog, sections, types
 from errdex.views.catalog import catalog_view
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -25,7 +25,7 @@ KNOWN = {
     "class": classes.CLASS_KEYS,
     "defaults": errors.DEFAULT_KEYS,
     "deprecation": contents.DEPRECATION_KEYS,
-    "enum_type": types.ENUM_KEYS,
+    "enum_type": enums.ENUM_KEYS,
     "error": errors.ENTRY_KEYS,
     "example": contents.EXAMPLE_KEYS,
     "field": types.FIELD_KEYS,

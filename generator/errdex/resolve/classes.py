@@ -9,6 +9,7 @@ from errdex import names
 from errdex.diagnostics import nearest, suggestion
 from errdex.model import ClassSpec, Field, StructType
 from errdex.reader import shown
+from errdex.resolve.attributes import attribute_clashes
 from errdex.resolve.size import MAX_INHERITED
 from errdex.tree import Mapping, Scalar, Sequence
 
@@ -161,7 +162,7 @@ class ClassReader:
         fields = {**inherited, **{field.wire: field for field in own}}
         if inherited and not is_root:
             added = [field for field in own if field.wire not in inherited]
-            self.types.attribute_clashes(added, f"class `{name}`", list(inherited.values()))
+            attribute_clashes(self.reader, added, f"class `{name}`", list(inherited.values()))
         source = draft.source
         read = self.reader
         built = ClassSpec(

@@ -1,4 +1,4 @@
-"""Reading declared types and context fields: shorthand and mapping form, names for Python, defaults, examples."""
+"""Reading declared types and context fields: shorthand and mapping form, defaults, examples."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 from errdex import names
 from errdex.diagnostics import suggestion
 from errdex.habits import type_from_elsewhere
-from errdex.model import ConditionalValue, EnumType, EnumValue, Field, FieldType, StructType
+from errdex.model import ConditionalValue, EnumType, Field, FieldType, StructType
 from errdex.reader import shown
+from errdex.resolve.attributes import attribute_clashes, property_name, settle_attributes
 from errdex.resolve.conditions import Scope
+from errdex.resolve.enums import read_enum
+from errdex.resolve.limits import BOUNDS, kind_of, read_bounds, read_literal
 from errdex.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -26,9 +29,7 @@ FIELD_KEYS = (
     "aliases",
 )  # fmt: skip
 TYPE_KEYS = FIELD_KEYS[: FIELD_KEYS.index("unit")]
-ENUM_KEYS = ("open", "values", "fallback", "summary")
 _REFINES = frozenset(TYPE_KEYS) - {"type"}
-_BOUNDS = frozenset({"minimum", "maximum", "min_length", "max_length"})
 _TYPE_ONLY = frozenset({*TYPE_KEYS, "summary"})
 _NO_ENTRIES: dict[str, tuple[Scalar, Node]] = {}
 MAX_NESTED = 40
@@ -144,75 +145,7 @@ class TypeReader:
                 accepts_any=accepts_any,
                 at=key,
             )
-        return self.read_enum(name, key, mapping)
-
-    def read_enum(self, name: str, key: Scalar, mapping: Mapping) -> EnumType | None:
-        reader = self.reader
-        reader.keys(mapping, ENUM_KEYS, f"enum `{name}`")
-        values: list[EnumValue] = []
-        members: dict[str, EnumValue] = {}
-        seen: dict[str, Scalar] = {}
-        for value_key, value in self.enum_items(mapping.get("values"), name):
-            summary: str | None = None
-            aliases: tuple[str, ...] = ()
-            if isinstance(value, Mapping):
-                reader.keys(value, ("summary", "aliases"), f"value `{value_key.text}`")
-                summary = reader.text(value.get("summary"), "`summary`")
-                aliases = reader.texts(value.get("aliases"), "`aliases`")
-            elif value is not None and not (isinstance(value, Scalar) and value.is_plain and not value.text):
-                summary = reader.text(value, f"the meaning of `{value_key.text}`")
-            item = EnumValue(
-                value=value_key.text,
-                member=names.member_name(value_key.text, "VALUE"),
-                summary=summary,
-                aliases=aliases,
-                at=value_key,
-            )
-            other = members.setdefault(item.member, item)
-            if other is not item:
-                reader.wrong(
-                    value_key,
-                    f"values `{item.value}` and `{other.value}` (line {other.at.span().line}) of `{name}` "
-                    f"are both `{item.member}` in Python",
-                    "rename one; wire values that differ only in punctuation need an inline `enum`",
-                    rule="CLS004",
-                )
-            for text in (item.value, *aliases):
-                if text in seen:
-                    reader.wrong(
-                        value_key, f"`{text}` stands twice among the values and aliases of `{name}`", rule="COD001"
-                    )
-                seen[text] = value_key
-            values.append(item)
-        if not values:
-            reader.wrong(key, f"enum `{name}` has no values", "add `values: {a: what it means}`, or remove the type")
-            return None
-        fallback = reader.text(mapping.get("fallback"), "`fallback`")
-        if fallback is not None and fallback not in {item.value for item in values}:
-            node = mapping.get("fallback")
-            assert node is not None
-            reader.wrong(
-                node,
-                f"fallback `{fallback}` is no value of `{name}`",
-                suggestion(fallback, [item.value for item in values]),
-                rule="CAT003",
-            )
-            fallback = None
-        is_open = reader.boolean(mapping.get("open"), "`open`")
-        return EnumType(
-            name=name,
-            summary=reader.text(mapping.get("summary"), "`summary`"),
-            open=True if is_open is None else is_open,
-            values=tuple(values),
-            fallback=fallback,
-            at=key,
-        )
-
-    def enum_items(self, node: Node | None, name: str) -> list[tuple[Scalar, Node | None]]:
-        """Return (value, what is said of it) from a mapping or a plain list of values."""
-        if isinstance(node, Sequence):
-            return [(item, None) for item in node.items if isinstance(item, Scalar)]
-        return [(key, value) for key, value in self.reader.pairs(node, f"the values of `{name}`")]
+        return read_enum(self.reader, name, key, mapping)
 
     # Fields
 
@@ -248,45 +181,12 @@ class TypeReader:
             if default is not None:
                 pending_defaults.append((len(found), default))
             found.append(field)
-        self.settle_attributes(found)
-        self.attribute_clashes(found, what)
+        settle_attributes(found)
+        attribute_clashes(self.reader, found, what)
         scope = Scope(DEFAULT_SUBJECTS, fields=[*conditions_see, *found], owner=what)
         for index, default in pending_defaults:
             found[index] = found[index].replace(defaults=self.defaults(default, scope))
         return found, accepts_any
-
-    @staticmethod
-    def settle_attributes(fields: list[Field]) -> None:
-        """Where wire names become one attribute, those with a `property` take its name on the context too."""
-        counts: dict[str, int] = {}
-        for field in fields:
-            counts[field.attribute] = counts.get(field.attribute, 0) + 1
-        for index, field in enumerate(fields):
-            if counts[field.attribute] > 1 and field.property and field.property != field.attribute:
-                fields[index] = field.replace(attribute=field.property)
-
-    def attribute_clashes(self, fields: Seq[Field], what: str, inherited: Seq[Field] = ()) -> None:
-        """Report wire names that become one Python name; the rule is never "the first one wins".
-
-        Clashes among ``inherited`` are not repeated: they were reported where those fields stand.
-        """
-        by_name: dict[str, Field] = {field.attribute: field for field in inherited}
-        by_property: dict[str, Field] = {field.property: field for field in inherited if field.property}
-        for field in fields:
-            name, other = field.attribute, by_name.setdefault(field.attribute, field)
-            cure = "give one of them a `property`"
-            if other.wire == field.wire and field.property:
-                # Attributes of contexts differ here, but on the exception one property would hide the other.
-                name, other = field.property, by_property.setdefault(field.property, field)
-                cure = "give one of them another `property`"
-            if other.wire != field.wire:
-                self.reader.wrong(
-                    field.at,
-                    f"fields `{other.wire}` (line {other.at.span().line}) and `{field.wire}` of {what} "
-                    f"are both `{name}` in Python",
-                    cure,
-                    rule="CLS004",
-                )
 
     def field(
         self, key: Scalar, wire: str, required: bool, node: Node, what: str, called: str | None = None
@@ -321,7 +221,7 @@ class TypeReader:
             found = entries.get(option)
             return None if found is None else found[1]
 
-        chosen, hidden = self.property_name(get("property"), wire)
+        chosen, hidden = property_name(reader, get("property"), wire)
         attribute: str | None = names.attribute_name(wire) or chosen
         if attribute is None:
             reader.wrong(
@@ -389,25 +289,6 @@ class TypeReader:
             options.entries = {name: pair for name, pair in options.entries.items() if name != word}
             required = not optional
         return required
-
-    def property_name(self, node: Node | None, wire: str) -> tuple[str | None, bool]:
-        """Return (the author's name or None, whether the property is switched off)."""
-        if node is None:
-            return None, False
-        if isinstance(node, Scalar) and node.is_plain and node.text == "false":
-            return None, True
-        text = self.reader.name(node, f"the property of `{wire}`")
-        if text is None:
-            return None, False
-        if not names.is_attribute(text):
-            self.reader.wrong(
-                node,
-                f"`{text}` cannot be the Python property of `{wire}`",
-                "a property is an identifier, no keyword, without a leading underscore",
-                rule="CLS004",
-            )
-            return None, False
-        return text, False
 
     def defaults(self, node: Node, scope: Scope) -> tuple[ConditionalValue, ...]:
         lines = node.items if isinstance(node, Sequence) else []
@@ -517,12 +398,12 @@ class TypeReader:
                 members, _ = self.fields(get("fields"), what)
                 changes.update(kind="struct", fields=tuple(members))
         if const_node is not None:
-            value = self.literal(const_node)
+            value = read_literal(reader, const_node)
             changes.update(const=value, has_const=True)
             if base.kind == "any":
-                changes["kind"] = _kind_of([value])
+                changes["kind"] = kind_of([value])
         if enum_node is not None:
-            values = tuple(self.literal(item) for item in reader.items(enum_node, f"the enum of {what}"))
+            values = tuple(read_literal(reader, item) for item in reader.items(enum_node, f"the enum of {what}"))
             if not values:
                 reader.wrong(enum_node, f"`enum` of {what} is empty")
                 return None
@@ -530,7 +411,7 @@ class TypeReader:
                 reader.wrong(enum_node, f"`enum` of {what} repeats a value", rule="COD001")
             changes["values"] = values
             if base.kind == "any":
-                changes["kind"] = _kind_of(values)
+                changes["kind"] = kind_of(values)
         nullable = reader.boolean(get("nullable"), "`nullable`")
         if nullable:
             changes["nullable"] = True
@@ -538,74 +419,9 @@ class TypeReader:
             text = reader.name(get(key), f"`{key}`")
             if text is not None:
                 changes[key] = text
-        if "pattern" in changes or not entries.keys().isdisjoint(_BOUNDS):
-            self.bounds(node, changes.get("kind", base.kind), changes, what)
+        if "pattern" in changes or not entries.keys().isdisjoint(BOUNDS):
+            read_bounds(reader, node, changes.get("kind", base.kind), changes, what)
         return base.replace(**changes)  # type: ignore[no-any-return]
-
-    def bounds(self, node: Mapping, kind: str, changes: dict[str, Any], what: str) -> None:
-        reader = self.reader
-
-        def is_reported(key: str) -> bool:
-            at = node.key(key)
-            return at is not None and at.text != key  # misspelt, and read as what was meant
-
-        for key in ("minimum", "maximum"):
-            number = reader.number(node.get(key), f"`{key}`")
-            if number is not None:
-                if kind not in ("integer", "number") and not is_reported(key):
-                    cure = "add `type: integer` or `number`"
-                    if kind in ("string", "array"):
-                        cure = f"the length of a text or list is bounded by `{key[:3]}_length`"
-                    reader.wrong(node.key(key) or node, f"`{key}` of {what} needs a number type, not `{kind}`", cure)
-                changes[key] = number
-        for key in ("min_length", "max_length"):
-            length = reader.integer(node.get(key), f"`{key}`", low=0)
-            if length is not None:
-                if kind not in ("string", "array") and not is_reported(key):
-                    cure = "add `type: string` or `array`"
-                    if kind in ("integer", "number"):
-                        cure = f"numbers are bounded by `{key[:3]}imum`"
-                    reader.wrong(
-                        node.key(key) or node, f"`{key}` of {what} needs a string or an array, not `{kind}`", cure
-                    )
-                changes[key] = length
-        for low, high in (("minimum", "maximum"), ("min_length", "max_length")):
-            if low in changes and high in changes and changes[low] > changes[high]:
-                reader.wrong(
-                    node.key(high) or node,
-                    f"`{high}` of {what} is {changes[high]}, below its `{low}`, {changes[low]}",
-                    "exchange the two, or correct one",
-                )
-        if "pattern" in changes:
-            from errdex.patterns import fault_of  # reads patterns with the standard library's own parser
-
-            fault = fault_of(changes["pattern"])
-            if fault is not None:
-                at = node.get("pattern")
-                assert at is not None
-                reader.wrong(at, f"`pattern` of {what} {fault}")
-                del changes["pattern"]
-
-    def literal(self, node: Node) -> Any:
-        """Return a ``const`` or ``enum`` value: true, false, null and integers are themselves, the rest is text.
-
-        Text that YAML 1.1 would convert must be quoted.
-        """
-        reader = self.reader
-        if not isinstance(node, Scalar):
-            return reader.json(node)
-        value = node.value
-        if isinstance(value, str):
-            return reader.text(node, "a value")
-        if value is None or isinstance(value, (bool, int)):
-            return reader.json(node)
-        reader.wrong(
-            node,
-            f"unquoted `{node.text}` is a number for some readers and text for others",
-            f'write "{node.text}"',
-            "CAT002",
-        )
-        return node.text
 
 
 def _written(node: Node) -> object:
@@ -620,20 +436,3 @@ def _written(node: Node) -> object:
             return None
         parts += (name, value.text, value.style)
     return tuple(parts)
-
-
-def _kind_of(values: Seq[Any]) -> str:
-    """Return the one kind of all values, or ``any`` for a mix."""
-    kinds = set()
-    for value in values:
-        if isinstance(value, bool):
-            kinds.add("boolean")
-        elif isinstance(value, int):
-            kinds.add("integer")
-        elif isinstance(value, float):
-            kinds.add("number")
-        elif isinstance(value, str):
-            kinds.add("string")
-        elif value is not None:
-            kinds.add("object" if isinstance(value, dict) else "array")
-    return kinds.pop() if len(kinds) == 1 else "any"
