@@ -28,8 +28,9 @@ is ours.
 from __future__ import annotations
 
 from .._root import PACKAGE, ApiError
+from .._runtime.composed import Nullable
 from .._runtime.entries import Entry
-from .._runtime.kinds import BOOLEAN, INTEGER, TEXT, Nullable
+from .._runtime.kinds import BOOLEAN, INTEGER, TEXT
 from .._runtime.values import UNSET, ErrorContext, Field
 
 TYPE_CHECKING = False

@@ -16,6 +16,7 @@ only passed on. Over HTTP the pause stands in the `Retry-After` header.
 from __future__ import annotations
 
 from .._root import PACKAGE, ContractMembers, SandboxError
+from .._runtime.composed import Limited
 from .._runtime.entries import Entry
 from .._runtime.kinds import (
     BOOLEAN,
@@ -25,7 +26,6 @@ from .._runtime.kinds import (
     Choice,
     Constant,
     Enumerated,
-    Limited,
 )
 from .._runtime.values import UNSET, ErrorContext, Field
 

@@ -12,8 +12,9 @@ failed stands beside it, in the context.
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Limited
 from .._runtime.entries import Entry
-from .._runtime.kinds import INTEGER, TEXT, Enumerated, Limited
+from .._runtime.kinds import INTEGER, TEXT, Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

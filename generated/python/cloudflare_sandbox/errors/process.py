@@ -20,8 +20,9 @@ base class with its code kept.
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Limited, Nested
 from .._runtime.entries import Entry
-from .._runtime.kinds import INTEGER, NUMBER, TEXT, Enumerated, Limited, Nested
+from .._runtime.kinds import INTEGER, NUMBER, TEXT, Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

@@ -24,8 +24,9 @@ The recovery rules are ours; the documents give none.
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Array, Nested
 from .._runtime.entries import Entry
-from .._runtime.kinds import Array, Enumerated, Nested
+from .._runtime.kinds import Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

@@ -8,8 +8,9 @@ into.
 from __future__ import annotations
 
 from .._root import PACKAGE, ContractMembers
+from .._runtime.composed import Limited
 from .._runtime.entries import Entry
-from .._runtime.kinds import ANY, INTEGER, OBJECT, TEXT, Enumerated, Limited
+from .._runtime.kinds import ANY, INTEGER, OBJECT, TEXT, Enumerated
 from .._runtime.values import UNSET, ErrorContext, Field
 
 TYPE_CHECKING = False

@@ -32,8 +32,9 @@ The recovery rules are ours; the documents give none.
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Limited
 from .._runtime.entries import Entry
-from .._runtime.kinds import NUMBER, TEXT, Enumerated, Limited
+from .._runtime.kinds import NUMBER, TEXT, Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

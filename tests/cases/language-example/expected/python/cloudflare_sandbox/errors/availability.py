@@ -7,8 +7,9 @@
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Limited
 from .._runtime.entries import Entry
-from .._runtime.kinds import INTEGER, TEXT, Constant, Enumerated, Limited
+from .._runtime.kinds import INTEGER, TEXT, Constant, Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False
