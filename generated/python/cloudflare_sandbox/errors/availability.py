@@ -31,6 +31,7 @@ from .._runtime.values import UNSET, ErrorContext, Field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import ClassVar, Literal
 
     from ..codes import ErrorCode
@@ -88,6 +89,11 @@ class ContainerUnavailableError(SandboxError):
 
     Effect: Nothing happened: the work was refused before it had any effect.
 
+    Headers:
+
+    - `Retry-After` (integer, seconds): 10 when there is no instance, 3 for a passing
+      start problem, 5 for one that was not recognised.
+
     https://errors.example.com/cloudflare-sandbox/container_unavailable
     """
 
@@ -109,6 +115,7 @@ class ContainerUnavailableError(SandboxError):
         *,
         reason: UnavailableReason | str,
         retry_after_ms: float | None = None,
+        headers: Mapping[str, str | float] | None = None,
         operation: Operation | str | None = None,
         request_id: str | None = None,
         suggestion: str | None = None,
@@ -121,6 +128,7 @@ class ContainerUnavailableError(SandboxError):
             request_id=request_id,
             suggestion=suggestion,
             documentation=documentation,
+            headers=headers,
         )
 
     @property

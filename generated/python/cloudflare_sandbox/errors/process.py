@@ -73,8 +73,12 @@ class ProcessContext(ErrorContext):
 class ProcessError(SandboxError):
     """A process, or a call about it, failed in a way that has no class of its own.
 
-    - Code `PROCESS_ERROR`, HTTP status 500, raised by `process.start`, `process.kill`, `process.list`, `process.get` or `process.logs`. A process, or a call about it, failed for a reason without a code of its own.
-    - Code `PROCESS_PERMISSION_DENIED`, HTTP status 403, raised by `process.start`, `process.kill`, `process.get` or `process.logs`. The container's user may not do this to the process.
+    - Code `PROCESS_ERROR`, HTTP status 500, raised by `process.start`, `process.kill`,
+      `process.list`, `process.get` or `process.logs`. A process, or a call about it,
+      failed for a reason without a code of its own.
+    - Code `PROCESS_PERMISSION_DENIED`, HTTP status 403, raised by `process.start`,
+      `process.kill`, `process.get` or `process.logs`. The container's user may not do
+      this to the process.
     """
 
     __module__ = PACKAGE
@@ -1243,7 +1247,8 @@ class ProcessExitedBeforeReadyError(SandboxError):
 
     Causes:
 
-    - The program failed while starting, for example because of a missing dependency or a port in use.
+    - The program failed while starting, for example because of a missing dependency or
+      a port in use.
     - The command does its work and ends instead of staying up as a service.
 
     What to do: Read the process's log, correct the command or its environment, then

@@ -38,6 +38,10 @@ class ExecutionLimitError(ContractMembers, Exception):
 
     Effect: The work ran and failed.
 
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
+
     https://errors.example.com/sandbox-workers/execution_limit
     """
 
@@ -137,6 +141,10 @@ class ApiError(ContractMembers, Exception):
 
     Effect: Nothing happened: the work was refused before it had any effect.
 
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
+
     https://errors.example.com/sandbox-workers/api_failure
     """
 
@@ -234,6 +242,10 @@ class WorkspaceError(ContractMembers, Exception):
     What to do: Map the errno name to a code, as `raised_from` does.
 
     Effect: The work may have happened. Nobody can tell from this reply.
+
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
 
     https://errors.example.com/sandbox-workers/workspace_failure
     """

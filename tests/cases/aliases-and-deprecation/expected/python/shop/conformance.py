@@ -116,8 +116,8 @@ def cases() -> tuple[Case, ...]:
     """Return every error of the catalog that travels over HTTP, once an example.
 
     An error without examples gets one from the examples of its fields, the rest of the
-    context made up. Raises ``ConformanceError`` where that can't be done (a pattern, for one), and where the
-    catalog has no errors at all: there would be nothing to check.
+    context made up. Raises ``ConformanceError`` where that can't be done (a pattern, for
+    one), and where the catalog has no errors at all: there would be nothing to check.
     """
     found: list[Case] = []
     lacking: list[str] = []
