@@ -145,7 +145,7 @@ def test_a_hostile_catalog_generates_a_harmless_package(tmp_path: Path) -> None:
     attack = '\\"\\"\\"\\nimport os; os.abort()\\n\\"\\"\\" ${{x}} \\\\ \\u202e'
     text = f"""
 errdex: 1
-catalog: {{id: hostile, title: "{attack}", summary: "{attack}", version: "{attack}"}}
+catalog: {{id: attacked, title: "{attack}", summary: "{attack}", version: "{attack}"}}
 types: {{Reason: {{summary: "{attack}", values: {{"{attack}": "{attack}"}}}}}}
 operations: {{"a.b": {{effect: read, summary: "{attack}"}}}}
 groups: {{g: {{title: "{attack}", notes: ["{attack}"]}}}}
