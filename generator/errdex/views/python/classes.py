@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 _BASE_KEYWORDS = ("operation", "request_id", "suggestion", "documentation")
-HEADERS_KEYWORD = "headers"
-"""Keyword of constructors for the values of headers that the catalog declares without a constant."""
 
 
 class ClassWriter:
@@ -221,7 +219,7 @@ class ClassWriter:
         if self._takes_headers(spec):
             values = " | ".join(self.scope.ref(name, own, typing=True) for name in ("str", "float"))
             mapping = self.scope.ref("Mapping", own, typing=True)
-            lines.append(f"{HEADERS_KEYWORD}: {mapping}[{text}, {values}] | None = None")
+            lines.append(f"{names.HEADERS_KEYWORD}: {mapping}[{text}, {values}] | None = None")
         for name in _BASE_KEYWORDS:
             if name not in attributes:
                 named = name == "operation" and bool(self.package.catalog.operations)
@@ -255,7 +253,7 @@ class ClassWriter:
         if spec.accepts_any:
             named["extra"] = atom("extra")
         if self._takes_headers(spec):
-            named[HEADERS_KEYWORD] = atom(HEADERS_KEYWORD)
+            named[names.HEADERS_KEYWORD] = atom(names.HEADERS_KEYWORD)
         message = "_message" if "message" in attributes else "message"
         return laid_out(call("self.__begin__", atom(message), call(context, **values), **named), 8)
 
@@ -311,9 +309,9 @@ def takes_headers(spec: ClassSpec, entries: Iterable[ErrorSpec]) -> bool:
 
     A context field of the keyword's name takes the keyword.
     """
-    if any(field.attribute == HEADERS_KEYWORD for field in spec.fields):
+    if any(field.attribute == names.HEADERS_KEYWORD for field in spec.fields):
         return False
-    return any(not header.type.has_const for error in entries for header in error.headers)
+    return any(error.open_headers for error in entries)
 
 
 def _layer_summary(spec: ClassSpec, entries: list[ErrorSpec]) -> str:
