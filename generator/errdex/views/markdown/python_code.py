@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.model import EnumType
 from errdex.names import HEADERS_KEYWORD
-from errdex.views.markdown.replies import header_value
+from errdex.views.shared import header_value
 
 if TYPE_CHECKING:
     from errdex.model import Catalog, ClassSpec, ErrorSpec, Field, FieldType, Json
