@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 WHOLE_REPLIES = ("http", "jsonrpc", "mcp_tool_result")
 """Kinds whose conditions may ask for a status and headers."""
+FRAMES = ("ndjson", "sse", "websocket")
+"""Kinds of which an object is one only where a part of the error stands in it: what
+recognises frames by what they are not would take every object."""
 NORMAL_CLOSES = (1000, 1001, 1005)
 """Close codes that end a websocket without a failure."""
 MAX_DETAILS = 10_000
@@ -86,8 +89,10 @@ class Plan:
         self.envelope = envelope
         self.name = envelope.name
         self.kind = envelope.kind
+        self.is_frame = envelope.kind in FRAMES
         self.is_xml = (envelope.content_type or "").lower().endswith("xml")
         self.has_text_context = self.is_xml or has_strings(envelope.decode)
+        self.has_when = envelope.when is not None
         self.holds_when = compile_condition(envelope.when)
         self.holds_relaxed = compile_condition(relaxed(envelope.when))
         self.excluded = excluded_names(envelope)
@@ -97,7 +102,10 @@ class Plan:
         self.several: list[tuple[str, list[Read], Clean]] = []
         self.members: list[tuple[str, str, type]] = []
         """Parts that are members of the root and of one Python class: read in a loop."""
+        self.checked: list[tuple[str, str, Clean]] = []
+        """Parts that are members of the root and take more of a look."""
         self.member_reads: list[tuple[str, Read, Clean]] = []
+        """All of these, read from a root that is no object."""
         self.is_special = self.is_xml or self.kind in ("jsonrpc", "mcp_tool_result")
         for name, place in envelope.decode.items():
             places = self.places[name] = places_of(place)
@@ -112,11 +120,14 @@ class Plan:
                 continue
             read = self.reads[name][0]
             key = _member_key(next(iter(places)))
-            if key is None or clean not in _CLASSES:
+            if key is None:
                 self.single.append((name, read, clean))
-            else:
+                continue
+            self.member_reads.append((name, read, clean))
+            if clean in _CLASSES:
                 self.members.append((name, key, _CLASSES[clean]))
-                self.member_reads.append((name, read, clean))
+            else:
+                self.checked.append((name, key, clean))
         self.errors = self.reads.get("errors")
         self.reads_close = any(map(_reads_close, envelope.decode.values()))
         self.asks_unreadable = _asks_unreadable(envelope.when)
@@ -142,7 +153,7 @@ class Plan:
 
     def holds(self, reply: Reply, root: Any) -> bool:
         """Say whether this envelope decides about the reply."""
-        if self.envelope.when is None:
+        if not self.has_when:
             if self.reads_close and reply.close_code is not None:
                 return reply.close_code not in NORMAL_CLOSES
             failed = reply.status is None or reply.status >= 400
@@ -214,6 +225,10 @@ class Plan:
             for name, key, kind in self.members:
                 value = root.get(key)
                 if value.__class__ is kind:
+                    parts[name] = value
+            for name, key, clean in self.checked:
+                value = clean(root.get(key))
+                if value is not None:
                     parts[name] = value
         else:
             self.read_members(parts, reply, root)
