@@ -258,7 +258,7 @@ class Contract(_Typed[Decodable, Catalogued]):
 
     def _error(self, decoded: Decoded, reply: Reply) -> Any:
         code = decoded.code
-        if self.code_aliases:
+        if code is not None and self.code_aliases:
             code = self.code_aliases.get(code, code)
         choice = self._choices.get(code) or self._choose(code)
         cls, entry, make = choice.cls, choice.entry, choice.make

@@ -96,9 +96,8 @@ if not TYPE_CHECKING:
         home = homes.get(name)
         if home is None:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
-
-        module = vars(import_module(f"{__name__}.{home}"))
+        # Loading importlib for this would take longer than most modules of the package.
+        module = vars(__import__(f"{__name__}.{home}", fromlist=(name,)))
         globals().update({one: module[one] for one in _HOMES[home]})
         return module[name]
 
