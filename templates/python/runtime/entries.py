@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .conditions import ABSENT, holds
 from .decoded import Decoded
+from .subjects import ErrorSubjects, context_secrets, default_of
 from .text import REDACTED, render
 
 TYPE_CHECKING = False
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from .kinds import Problem
     from .recovery import OutcomeName, Outcomes, Rule
     from .reply import Reply
-    from .subjects import ErrorSubjects
     from .values import ErrorContext, Field
 
     Code: TypeAlias = "str | int"
@@ -171,8 +171,6 @@ class State:
 
     def subjects(self, fills: bool = True) -> ErrorSubjects:
         """Return what conditions may ask, without the catalog's operations."""
-        from .subjects import ErrorSubjects
-
         operation = self.operation or self.parts.operation
         return ErrorSubjects(self, operation, fills=fills)
 
@@ -191,8 +189,6 @@ class State:
 
     def default(self, field: Field) -> Any:
         """Return what fills an absent field, or ``ABSENT``."""
-        from .subjects import default_of
-
         return default_of(self, field)
 
     def fill(self, text: Text | None) -> str | None:
@@ -222,8 +218,6 @@ class State:
 
     def secrets(self) -> list[str]:
         """Return what must not be shown."""
-        from .subjects import context_secrets
-
         found = context_secrets(self.fields, self.wire)
         return found + context_secrets(self.fields, self.local)
 
