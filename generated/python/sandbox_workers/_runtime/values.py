@@ -32,6 +32,8 @@ else:
         return lambda cls: cls
 
 
+NOTHING: Mapping[str, Any] = {}
+"""No values; never changed, so that one is enough."""
 UNSET: Any = ABSENT
 """Default of keywords for which None is a value (null on the wire)."""
 
@@ -119,11 +121,13 @@ class Structure:
         __local__: Mapping[str, Any]
         __missing__: tuple[str, ...]
         __known__: ClassVar[tuple[Field, ...]]
-        __quick__: ClassVar[tuple[Reading, ...]]
     else:
 
         def __init__(self, /, **values):
             self.__dict__.update(type(self).__build__(values).__dict__)
+
+    __quick__: ClassVar[tuple[Any, tuple[Reading, ...]]] = (None, ())
+    """A class and what reading needs of its fields; classes below have their own."""
 
     @classmethod
     def __fields__(cls) -> tuple[Field, ...]:
@@ -140,10 +144,9 @@ class Structure:
 
     @classmethod
     def __reading__(cls) -> tuple[Reading, ...]:
-        """Return what reading needs of each field, at hand."""
-        if "__quick__" not in cls.__dict__:
-            cls.__quick__ = tuple(map(reading, cls.__known_fields__()))
-        return cls.__quick__
+        """Return what reading needs of each field, and keep it at hand."""
+        cls.__quick__ = cls, tuple(map(reading, cls.__known_fields__()))
+        return cls.__quick__[1]
 
     @classmethod
     def __read__(
@@ -162,7 +165,9 @@ class Structure:
         self = object.__new__(cls)
         values = self.__dict__
         missing: tuple[str, ...] = ()
-        plan = cls.__dict__.get("__quick__") or cls.__reading__()
+        owner, plan = cls.__quick__
+        if owner is not cls:
+            plan = cls.__reading__()
         for name, attribute, quick, members, low, high, field in plan:
             value = wire.get(name, ABSENT)
             if value.__class__ is quick:
@@ -193,7 +198,7 @@ class Structure:
                     Problem(f"{place}.{name}", field.kind.expected, "nothing")
                 )
         values["__wire__"] = wire
-        values["__local__"] = local or {}
+        values["__local__"] = local or NOTHING
         values["__missing__"] = missing
         return self
 
