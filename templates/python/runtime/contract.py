@@ -257,10 +257,9 @@ class Contract(_Typed[Decodable, Catalogued]):
 
     def _error(self, decoded: Decoded, reply: Reply) -> Any:
         code = decoded.code
-        code = self.code_aliases.get(code, code) if code is not None else None
-        choice = self._choices.get(code)
-        if choice is None:
-            choice = self._choose(code)
+        if code is not None and self.code_aliases:
+            code = self.code_aliases.get(code, code)
+        choice = self._choices.get(code) or self._choose(code)
         cls, entry, make = choice.cls, choice.entry, choice.make
         if choice.needs_look:
             cls, entry = self._look(choice, decoded, reply)

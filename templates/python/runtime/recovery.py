@@ -29,10 +29,8 @@ When to stop
 
 from __future__ import annotations
 
-from math import inf, isnan
-
 from .conditions import ABSENT, holds
-from .hints import LONGEST_WAIT_SECONDS, hint_seconds, time_unit
+from .hints import ENDLESS, LONGEST_WAIT_SECONDS, hint_seconds, time_unit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -186,7 +184,7 @@ class Backoff(_Value):
         attempts: int | None = None,
         total: float | None = None,
     ) -> None:
-        if not (0 <= initial < inf and 0 < multiplier < inf):
+        if not (0 <= initial < ENDLESS and 0 < multiplier < ENDLESS):
             raise ValueError("initial must be >= 0, multiplier > 0, both finite")
         self._set(
             initial=float(initial),
@@ -378,7 +376,7 @@ def decide(
     """
     if attempt < 1:
         raise ValueError(f"attempt is {attempt}; it counts tries made, from 1")
-    if isnan(elapsed):
+    if not -ENDLESS <= elapsed <= ENDLESS:  # NaN lies nowhere
         raise ValueError("elapsed is no number")
     clock = _Clock(now)
     outcome = first_outcome(outcomes, subjects)

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from .kinds import Kind, Problems
 
-    Bounds: TypeAlias = "tuple[float, float] | None"
-    Reading: TypeAlias = "tuple[str, str, Any, Any, Bounds, Field]"
+    Reading: TypeAlias = "tuple[str, str, Any, Any, Any, Any, Field]"
 else:
 
     def dataclass_transform(**options):
@@ -32,6 +31,8 @@ else:
         return lambda cls: cls
 
 
+NOTHING: Mapping[str, Any] = {}
+"""No values; never changed, so that one is enough."""
 UNSET: Any = ABSENT
 """Default of keywords for which None is a value (null on the wire)."""
 
@@ -90,14 +91,14 @@ class Field:
 
 
 def reading(field: Field) -> Reading:
-    """Return (wire name, attribute, quick class, members, bounds, field).
+    """Return (wire name, attribute, quick class, members, low, high, field).
 
-    A value of the quick class is shown as it is, or as its member of an enum, when it (a
-    text: its length) lies within the bounds.
+    A value of the quick class is shown as its member of an enum where there are any;
+    else as it is, when it (a text: its length) lies between the bounds that there are.
     """
     kind = field.kind
     members: Any = None
-    bounds: Bounds = None
+    bounds: tuple[float, float] | None = None
     quick: Any = kind.shown_as_is
     if isinstance(kind, Enumerated):
         members, quick = kind.members, str
@@ -106,7 +107,8 @@ def reading(field: Field) -> Reading:
         quick = None if bounds is None else kind.inner.shown_as_is
     if not field.on_wire:
         quick = None
-    return field.wire, field.attribute, quick, members, bounds, field
+    low, high = bounds or (None, None)
+    return field.wire, field.attribute, quick, members, low, high, field
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, eq_default=False)
@@ -118,11 +120,13 @@ class Structure:
         __local__: Mapping[str, Any]
         __missing__: tuple[str, ...]
         __known__: ClassVar[tuple[Field, ...]]
-        __quick__: ClassVar[tuple[Reading, ...]]
     else:
 
         def __init__(self, /, **values):
             self.__dict__.update(type(self).__build__(values).__dict__)
+
+    __quick__: ClassVar[tuple[Any, tuple[Reading, ...]]] = (None, ())
+    """A class and what reading needs of its fields; classes below have their own."""
 
     @classmethod
     def __fields__(cls) -> tuple[Field, ...]:
@@ -139,10 +143,9 @@ class Structure:
 
     @classmethod
     def __reading__(cls) -> tuple[Reading, ...]:
-        """Return what reading needs of each field, at hand."""
-        if "__quick__" not in cls.__dict__:
-            cls.__quick__ = tuple(map(reading, cls.__known_fields__()))
-        return cls.__quick__
+        """Return what reading needs of each field, and keep it at hand."""
+        cls.__quick__ = cls, tuple(map(reading, cls.__known_fields__()))
+        return cls.__quick__[1]
 
     @classmethod
     def __read__(
@@ -158,23 +161,26 @@ class Structure:
         ``local`` holds the values of fields that are in no envelope; ``fill`` gives the
         default of an absent field, or ``ABSENT``.
         """
-        self = cls.__new__(cls)
+        self = object.__new__(cls)
         values = self.__dict__
         missing: tuple[str, ...] = ()
-        plan = cls.__dict__.get("__quick__") or cls.__reading__()
-        for name, attribute, quick, members, bounds, field in plan:
+        owner, plan = cls.__quick__
+        if owner is not cls:
+            plan = cls.__reading__()
+        for name, attribute, quick, members, low, high, field in plan:
             value = wire.get(name, ABSENT)
             if value.__class__ is quick:
-                if bounds is not None:
-                    low, high = bounds
-                    if low <= (value if quick is int else len(value)) <= high:
-                        values[attribute] = value
-                        continue
-                else:
-                    shown = value if members is None else members.get(value)
+                if members is not None:
+                    shown = members.get(value)
                     if shown is not None:
                         values[attribute] = shown
                         continue
+                elif (
+                    low is None
+                    or low <= (value if quick is int else len(value)) <= high
+                ):
+                    values[attribute] = value
+                    continue
             if not field.on_wire:
                 value = ABSENT if local is None else local.get(name, ABSENT)
             elif value is ABSENT and field.aliases:
@@ -191,7 +197,7 @@ class Structure:
                     Problem(f"{place}.{name}", field.kind.expected, "nothing")
                 )
         values["__wire__"] = wire
-        values["__local__"] = local or {}
+        values["__local__"] = local or NOTHING
         values["__missing__"] = missing
         return self
 

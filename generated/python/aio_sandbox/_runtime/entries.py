@@ -105,19 +105,16 @@ class Entry:
 class State:
     """Everything that one error instance knows. Never shared between instances.
 
-    Decoding a reply sets as little as it can; the rest stands on the class.
+    Decoding a reply sets what every error is asked for; the rest stands on the class.
     """
 
     reply: Reply | None = None
     operation: str | None = None
     """Named by the caller; goes before the envelope's."""
-    local: Mapping[str, Any] = {}
-    """Context values that are in no envelope, by wire name."""
     headers: Mapping[str, str] = {}
     """What the raiser gave for headers without a constant, by lower-case name."""
     created: float | None = None
     """Seconds since 1970 for errors made here; None for decoded ones."""
-    context: ErrorContext | None = None
     problems: tuple[Problem, ...] = ()
 
     def __init__(
@@ -135,12 +132,13 @@ class State:
         self.context_type = context_type
         self.parts = parts
         """As they came, or as the raiser gave them."""
+        self.context: ErrorContext | None = None
+        self.local: Mapping[str, Any] = dict(local) if local else {}
+        """Context values that are in no envelope, by wire name."""
         if reply is not None:
             self.reply = reply
         if operation is not None:
             self.operation = operation
-        if local:
-            self.local = dict(local)
         if headers:
             self.headers = dict(headers)
         if created is not None:
@@ -196,7 +194,9 @@ class State:
         found: ErrorContext = self.context_type.__read__(
             self.parts.context, "context", problems, self.local, self.default
         )
-        self.context, self.problems = found, tuple(problems)
+        self.context = found
+        if problems:
+            self.problems = tuple(problems)
         return found
 
     def default(self, field: Field) -> Any:

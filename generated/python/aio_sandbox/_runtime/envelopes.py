@@ -56,15 +56,20 @@ MAPPING_KINDS = (
     "mcp_tool_result",
 )
 """Kinds that an object without its reply is tried with: all."""
-_FRAMES = ("ndjson", "sse", "websocket")
-"""Kinds of which an object is one only where a part of the error stands in it: what
-recognises frames by what they are not would take every object."""
 
 
 class Envelope:
     """Where the parts of an error sit. Compiled when first used."""
 
-    __slots__ = ("_plan", "code_type", "content_type", "decode", "kind", "name", "when")
+    __slots__ = (
+        "code_type",
+        "compiled",
+        "content_type",
+        "decode",
+        "kind",
+        "name",
+        "when",
+    )
 
     def __init__(
         self,
@@ -81,13 +86,14 @@ class Envelope:
         self.decode = decode
         self.content_type = content_type
         self.code_type = code_type
-        self._plan: Plan | None = None
+        self.compiled: Plan | None = None
+        """None until ``plan()`` is first asked for."""
 
     def plan(self) -> Plan:
         """Return the compiled envelope. Raises ``ValueError`` for malformed data."""
-        if self._plan is None:
-            self._plan = Plan(self)
-        return self._plan
+        if self.compiled is None:
+            self.compiled = Plan(self)
+        return self.compiled
 
     def __repr__(self) -> str:
         """Name the envelope."""
@@ -107,15 +113,16 @@ def decode(
     """
     reply.known = known
     silent: Plan | None = None
-    is_object = "mapping" in kinds
     for envelope in envelopes:
         if envelope.kind in kinds:
-            plan = envelope.plan()
-            root = plan.root(reply)
+            plan = envelope.compiled or envelope.plan()
+            root = plan.root(reply) if plan.is_special else reply.value
             if silent is not None and not plan.asks_unreadable:
                 continue
-            if plan.holds(reply, root) and (
-                not is_object or plan.kind not in _FRAMES or plan.tells(reply, root)
+            is_whole = plan.has_when and reply.status is not None
+            holds = plan.holds_when if is_whole else plan.holds
+            if holds(reply, root) and (
+                not plan.is_frame or "mapping" not in kinds or plan.tells(reply, root)
             ):
                 if root is not ABSENT or plan.speaks(reply, root):
                     return plan.read(reply, root)

@@ -52,7 +52,8 @@ def _compile_test(subject: str, test: Test) -> Holds:
             low, high = bounds
 
             def status_in(reply: Reply, root: Any) -> bool:
-                return reply.status is not None and low <= reply.status <= high
+                status = reply.status
+                return status is not None and low <= status <= high
 
             return status_in
     if subject.startswith("body:") and isinstance(test, (bool, str)):

@@ -72,6 +72,8 @@ class Decoded:
     text_context: bool = False
     single: bool = False
     context: dict[str, Any]
+    __source__: tuple[Plan, Reply, Any, Any]
+    """What the parts were read from: envelope, reply, root, element of the list."""
 
     def __init__(self, **parts: Any) -> None:
         for name, value in parts.items():
@@ -90,7 +92,7 @@ class Decoded:
     @property
     def was_read(self) -> bool:
         """Whether these parts came from a reply, and were not made here."""
-        return "_source" in self.__dict__ or "_trace" in self.__dict__
+        return "__source__" in self.__dict__ or "_trace" in self.__dict__
 
     @property
     def taken(self) -> dict[str, int]:
@@ -113,7 +115,7 @@ class Decoded:
         if "_extra" not in self.__dict__:
             from .used import left_over
 
-            source = self.__dict__.get("_source")
+            source = self.__dict__.get("__source__")
             self.__dict__["_extra"] = (
                 None if source is None else left_over(source[0], source[2], self.taken)
             )
@@ -121,14 +123,14 @@ class Decoded:
 
     def _traced(self) -> Trace:
         if "_trace" not in self.__dict__:
-            source = self.__dict__.get("_source")
+            source = self.__dict__.get("__source__")
             self.__dict__["_trace"] = _NO_TRACE if source is None else _trace(*source)
         found: Trace = self.__dict__["_trace"]
         return found
 
     def _state(self) -> dict[str, Any]:
         state = {**self.__dict__, "_trace": self._traced(), "_extra": self.extra}
-        state.pop("_source", None)
+        state.pop("__source__", None)
         return state
 
     def __getstate__(self) -> dict[str, Any]:

@@ -6,13 +6,13 @@ Forms, units and limits are listed in ``recovery.py``. Reading never raises.
 
 from __future__ import annotations
 
-from math import inf, isnan
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
+ENDLESS = float("inf")
+"""``math`` has it too, but many a program would load that for this alone."""
 LONGEST_WAIT_SECONDS = 366 * 86400.0
 """A wait beyond this is no wait: it is reported, never slept."""
 
@@ -89,8 +89,8 @@ def _from_number(number: float, unit: str | None) -> float | None:
     try:
         amount = float(number)
     except OverflowError:
-        amount = inf if number > 0 else -inf
-    if isnan(amount) or amount < 0:
+        amount = ENDLESS if number > 0 else -ENDLESS
+    if not amount >= 0:  # NaN is neither less nor greater
         return None
     return abs(in_seconds(amount, unit))
 

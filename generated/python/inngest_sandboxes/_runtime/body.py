@@ -147,13 +147,14 @@ def quick_value(body: Any) -> Any:
             text = body
         else:
             return ABSENT
-        if len(text) > _QUICK_LENGTH:
+        length = len(text)
+        if length > _QUICK_LENGTH:
             return ABSENT
         scan = _quick or _quick_scanner()
         value, end = scan(text, 0)
     except (ValueError, StopIteration, RecursionError):
         return ABSENT
-    if end == len(text) and (value.__class__ is dict or value.__class__ is list):
+    if end == length and (value.__class__ is dict or value.__class__ is list):
         return value
     return ABSENT
 

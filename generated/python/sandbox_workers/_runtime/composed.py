@@ -254,16 +254,18 @@ class Limited(_Wrapper):
     def bounds(self) -> tuple[float, float] | None:
         """Return what a number, or the length of a text, lies within when all is well.
 
-        None where that alone does not say it.
+        Both ends are whole numbers where they can be: those compare faster. None where
+        that alone does not say it.
         """
+        endless = float("inf")
         if self.inner.shown_as_is is int:
             low, high = self.minimum, self.maximum
+            low = -endless if low is None else low
         elif self.inner.shown_as_is is str and self.pattern is None:
-            low, high = self.min_length, self.max_length
+            low, high = self.min_length or 0, self.max_length
         else:
             return None
-        endless = float("inf")
-        return -endless if low is None else low, endless if high is None else high
+        return low, endless if high is None else high
 
     def read(self, value: Any, place: str, problems: Problems) -> Any:
         shown = super().read(value, place, problems)

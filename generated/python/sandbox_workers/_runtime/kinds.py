@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from .conditions import json_type, same
 from .strict import to_json
-from .times import read_moment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -188,9 +187,11 @@ class _Moment(Kind):
     takes_null = False
 
     def fits(self, value: Any) -> bool:
-        return value.__class__ is str and read_moment(value) is not None
+        return value.__class__ is str and self.shown(value) is not None
 
     def shown(self, value: Any) -> Any:
+        from .times import read_moment
+
         return read_moment(value)
 
 

@@ -20,23 +20,18 @@ class Reply:
     """What came in. ``headers`` is any mapping in any case, pairs, or None.
 
     ``effect`` is the effect of ``operation``. Anything that is no status between 100
-    and 999 reads as status None: not known.
+    and 999 reads as status None: not known. One is made for every error, so that only
+    what every reply is asked for is set; the rest stands on the class.
     """
 
-    __slots__ = (
-        "_fields",
-        "_state",
-        "_value",
-        "_xml",
-        "body",
-        "close_code",
-        "close_reason",
-        "effect",
-        "headers",
-        "known",
-        "operation",
-        "status",
-    )
+    effect: str | None = None
+    close_code: int | None = None
+    close_reason: str | None = None
+    known: Callable[[str | int], bool] | None = None
+    """Says whether the catalog has a code."""
+    _value: Any = None
+    _fields: dict[str, str] | None = None
+    _xml: Any = None
 
     def __init__(
         self,
@@ -54,35 +49,31 @@ class Reply:
         self.headers = headers
         self.body = body
         self.operation = operation
-        self.effect = effect
-        self.close_code = close_code
-        self.close_reason = close_reason
-        self.known: Callable[[str | int], bool] | None = None
         self._state = ""
-        self._value: Any = None
-        self._fields: dict[str, str] | None = None
-        self._xml: Any = None
+        if effect is not None:
+            self.effect = effect
+        if close_code is not None:
+            self.close_code = close_code
+        if close_reason is not None:
+            self.close_reason = close_reason
 
     @property
     def value(self) -> Any:
         """The body's JSON value, or ``ABSENT``."""
-        if not self._state:
-            self._read()
-        return self._value
+        if self._state:
+            return self._value
+        value, state = quick_value(self.body), "json"
+        if value is ABSENT:
+            value, state = read_body(self.body, self.charset)
+        self._value, self._state = value, state
+        return value
 
     @property
     def state(self) -> str:
         """What the body is: ``json``, ``malformed`` or ``empty``."""
         if not self._state:
-            self._read()
+            _ = self.value
         return self._state
-
-    def _read(self) -> None:
-        value = quick_value(self.body)
-        if value is ABSENT:
-            self._value, self._state = read_body(self.body, self.charset)
-        else:
-            self._value, self._state = value, "json"
 
     @property
     def xml(self) -> Any:

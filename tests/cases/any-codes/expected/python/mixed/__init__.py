@@ -71,18 +71,13 @@ if not TYPE_CHECKING:
 
     def __getattr__(name):
         """Load the module that a name is in, with all its names."""
-        homes = globals().get("_homes_by_name")
-        if homes is None:
-            homes = {one: home for home, names in _HOMES.items() for one in names}
-            globals()["_homes_by_name"] = homes
-        home = homes.get(name)
-        if home is None:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
-
-        module = vars(import_module(f"{__name__}.{home}"))
-        globals().update({one: module[one] for one in _HOMES[home]})
-        return module[name]
+        for home, names in _HOMES.items():
+            if name in names:
+                # Loading importlib would take longer than most modules of the package.
+                module = vars(__import__(f"{__name__}.{home}", fromlist=(name,)))
+                globals().update({one: module[one] for one in names})
+                return module[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
     def __dir__():
         """Return the public names."""
