@@ -317,8 +317,10 @@ def make(
     used = {name for run in runs for name in _targets_of(run, selection)}
     own = {name: folder for name, folder in config.templates.items() if name in used}
     renderer = Renderer(user_templates, own, cache_dir)
+    made_by = _made_by()
     planned: list[tuple[Folder, KeptPages, SpilledTexts | None]] = []
     jobs: list[Job] = []
+    again: list[Callable[[str], str]] = []
     by_path: dict[str, str] = {}
     for run in runs:
         assert run.catalog is not None
@@ -335,7 +337,7 @@ def make(
             extra = [*user_templates, *([target.templates] if target.templates else [])]
             # Overrides must be seen being used, so nothing is taken from before where there are any.
             keep_in = None if user_templates else kept_file(cache_dir, path)
-            base = _page_base(run.catalog, target, options, extra)
+            base = f"{made_by} {_input_digest(run.catalog.made_from.frame, name, target.version, options, extra)}"
             kept = KeptPages(keep_in, path, base, run.catalog.made_from.words)
             folder = Folder(
                 path=path,
@@ -349,6 +351,7 @@ def make(
             )
             spilled = SpilledTexts() if len(run.catalog.errors) >= SPILLED_FROM and can_spill() else None
             planned.append((folder, kept, spilled))
+            again.append(partial(_make_page, renderer, target, run.catalog, options))
             work = partial(_make_pages, renderer, target, run.catalog, options, kept, spilled, progress)
             jobs.append(Job(weight=float(len(run.catalog.errors)), work=work))
     if not planned:
@@ -357,12 +360,13 @@ def make(
     made = do_all(jobs, forks=False if user_templates else None)
     renderer.check_overrides()
     folders = []
-    for (folder, kept, spilled), (outputs, state) in zip(planned, made, strict=True):
+    for (folder, kept, spilled), make_again, (outputs, state) in zip(planned, again, made, strict=True):
         kept.set_state(state)
         if spilled is not None:
             spilled.places = outputs
             outputs = spilled
-        folders.append(folder.replace(outputs=outputs, hashes=kept.hashes, signatures=kept.signatures))
+        texts = kept.texts(outputs, make_again)
+        folders.append(folder.replace(outputs=texts, hashes=kept.hashes, signatures=kept.signatures))
     return folders
 
 
@@ -375,11 +379,19 @@ def _make_pages(
     spilled: SpilledTexts | None,
     progress: Callable[[str], None] | None,
 ) -> tuple[Mapping[str, Any], KeptState]:
-    """Render one folder; returns its texts, or where ``spilled`` has them, and what is known of its pages."""
+    """Render what the disk does not have of one folder.
+
+    Returns the texts, or where ``spilled`` has them, and what is known of the folder's pages.
+    """
     if progress:
         progress(f"making {target.name} of {catalog.id}")
-    outputs = renderer.render_pages(target.pages(catalog, options), kept.text, spilled)
+    outputs = renderer.render_pages(target.pages(catalog, options), kept.takes, spilled)
     return outputs if spilled is None else spilled.places, kept.state()
+
+
+def _make_page(renderer: Renderer, target: Target, catalog: Catalog, options: Mapping[str, Any], path: str) -> str:
+    """Return the text of one page of a folder."""
+    return next(renderer.page_text(page) for page in target.pages(catalog, options) if page.path == path)
 
 
 def _targets_of(run: CatalogRun, selection: Selection) -> tuple[str, ...]:
@@ -419,13 +431,12 @@ def _input_digest(catalog: str, target: str, view: int, options: Mapping[str, An
     return digest.hexdigest()
 
 
-def _page_base(catalog: Catalog, target: Target, options: Mapping[str, Any], templates: Iterable[Path]) -> str:
-    """Return a digest of all that every page of a folder hangs on, errdex, Python and Jinja included."""
+def _made_by() -> str:
+    """Return what every page hangs on beside catalog, target and options: the state of errdex, Python and Jinja."""
     import jinja2
 
     state = os.stat(jinja2.__file__)
-    made_by = [own_state().hex(), sys.version, state.st_mtime_ns, state.st_size]
-    return f"{made_by} {_input_digest(catalog.made_from.frame, target.name, target.version, options, templates)}"
+    return str([own_state().hex(), sys.version, state.st_mtime_ns, state.st_size])
 
 
 def keep(folders: Iterable[Folder], plans: Iterable[Plan]) -> None:
