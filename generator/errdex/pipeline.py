@@ -235,7 +235,8 @@ def judge_all(
         sources.update(run.sources)
         documents += run.loaded.documents
     findings.extend(extra or ())
-    ids = {id: id for id in free_rules()} | {rule.name: rule.id for rule in rules.values() if rule.id in free_rules()}
+    free = free_rules()
+    ids = {id: id for id in free} | {rule.name: rule.id for rule in rules.values() if rule.id in free}
     kept = apply_waivers(
         findings,
         sources,
@@ -252,10 +253,10 @@ def judge_all(
 
 def free_rules() -> frozenset[str]:
     """Return the rules that a project may configure or waive: what the reader of the language refuses is none."""
-    from errdex.rules import rules as registry
+    from errdex.rules import rule_ids
     from errdex.scan import RULES as SCAN_RULES
 
-    return frozenset({rule.ID for rule in registry()} | {GENERATED_DRIFT, OTHER_VERSION, *WAIVER_RULES, *SCAN_RULES})
+    return frozenset({*rule_ids(), GENERATED_DRIFT, OTHER_VERSION, *WAIVER_RULES, *SCAN_RULES})
 
 
 def rule_levels(config: Config, rules: Mapping[str, RuleText]) -> dict[str, str]:
