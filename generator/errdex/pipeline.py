@@ -21,7 +21,7 @@ from errdex.record import Record
 from errdex.report import Line, RuleText, rank, rule_texts
 from errdex.suppressions import apply_waivers
 from errdex.targets import check_options, find_target
-from errdex.unchanged import own_state
+from errdex.unchanged import cache_folder, own_state
 from errdex.workers import Job, do_all
 
 if TYPE_CHECKING:
@@ -150,6 +150,12 @@ def _select_project(here: Path, ids: Sequence[str], targets: Sequence[str], out:
         targets=tuple(targets),
         is_whole=not ids and not targets and out is None,
     )
+
+
+def cache_dir() -> Path | None:
+    """Return the user's own cache folder for errdex, or None where there is none."""
+    folder = cache_folder()
+    return Path(folder) if folder else None
 
 
 def read(selection: Selection, progress: Callable[[str], None] | None = None) -> list[CatalogRun]:
