@@ -149,7 +149,7 @@ class Bodies:
     def _layout(self, error: ErrorSpec, shape: Shape, context: Schema | None) -> object:
         """Return what decides where context fields are in a body: little where they are in an object of their own."""
         if context is not None and shape.has_own_context:
-            return any(self.fields.is_required(field) for field in self.fields.visible(error.fields))
+            return "required" in self.context(error)[0]
         return likes(error.fields), self.accepts_any(error)
 
     def _whole(self, error: ErrorSpec, shape: Shape, context: Schema | None) -> Schema:
