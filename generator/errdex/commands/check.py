@@ -47,13 +47,14 @@ def check(
     repair: tuple[str, ...] = ()
     try:
         runs = pipeline.read(selection, progress)
-        pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
-        fit = pipeline.is_fit(runs, pipeline.judge(runs, selection.config))
-        if with_drift and fit:
-            repair = _drift(selection, runs, drift, pages, cache_dir, progress, command)
+        if with_drift:
+            pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
+            if pipeline.is_fit(runs, pipeline.judge(runs, selection.config)):
+                repair = _drift(selection, runs, drift, pages, cache_dir, progress, command)
         progress("checking rules")
         pipeline.run_rules(runs)
         judged = pipeline.judge_all(runs, selection.config, drift, all_ran=True)
+        pipeline.is_fit(runs, judged.lines)  # raises where a catalog was refused without a reason
     finally:
         progress.end()
     sources = {path: text for run in runs for path, text in run.sources.items()} | pages
