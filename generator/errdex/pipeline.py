@@ -44,6 +44,11 @@ WAIVER_RULES = ("SUP001", "SUP003")
 """Rules about waivers whose severity is a project's own affair: stale ones and those that have run out."""
 
 
+_HELD: list[CatalogRun] = []
+"""What was read last. A command ends its process without freeing it, which would take longer than many rules, and
+nothing of it may be freed before only because the command's function has returned."""
+
+
 class Selection(Record):
     """What a command works on."""
 
@@ -178,6 +183,7 @@ def read(selection: Selection, progress: Callable[[str], None] | None = None) ->
     for name in names:
         if names.count(name) > 1:
             raise ErrdexError(f"two of the sources are a catalog named `{name}`", help="give one of them another id")
+    _HELD[:] = runs
     return runs
 
 

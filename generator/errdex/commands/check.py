@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from errdex import pipeline
-from errdex.commands.accepting import without_accepted
 from errdex.commands.console import Progress, out
 from errdex.commands.generate import repairs, settle
 from errdex.commands.pages import plan_pages
@@ -60,6 +59,8 @@ def check(
     sources = {path: text for run in runs for path, text in run.sources.items()} | pages
     lines, unaccepted, accepted = judged.lines, "", 0
     if accept is not None:
+        from errdex.commands.accepting import without_accepted
+
         lines, unaccepted, accepted = without_accepted(judged.lines, runs, selection, accept, sources)
     catalogs = [run.catalog for run in runs if run.catalog is not None]
     checked = f"{_count(sum(len(each.errors) for each in catalogs), 'error')} in {_count(len(catalogs), 'catalog')}"
