@@ -45,8 +45,8 @@ WAIVER_RULES = ("SUP001", "SUP003")
 
 
 _HELD: list[CatalogRun] = []
-"""What was read last. A command ends its process without freeing it, which would take longer than many rules, and
-nothing of it may be freed before only because the command's function has returned."""
+"""What was read last, held so that it is not freed when a command's function returns: the process ends at once, and
+freeing a large catalog object by object takes longer than most rules."""
 
 
 class Selection(Record):

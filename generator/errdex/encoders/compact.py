@@ -115,7 +115,7 @@ def laid(value: Any, depth: int) -> Laid:
     """Return ``value`` as it stands in a document below ``depth`` keys: its text takes a tenth of its memory."""
     pieces: list[str] = []
     line = "\n" + "  " * (depth - 1)
-    _yaml({"x": value}, line, pieces.append)
+    _yaml({"x": value}, line, pieces.append)  # as the member of a mapping, whose key is taken off again
     return Laid("".join(pieces)[len(f"{line}x:") :])
 
 
@@ -247,7 +247,7 @@ def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:
             kind = type(member)
             if kind is Laid:
                 put(f"{line}{_yaml_key(key)}:")
-                put(member)  # as it is: these are the largest texts, and stay in memory
+                put(member)  # apart from its key: a copy of each would be one more document in memory
             elif kind is str:
                 put(f"{line}{_yaml_key(key)}: {yaml_scalar(member)}")
             elif (text := one_line(member)) is not None:
