@@ -7,7 +7,7 @@ import io
 import os
 import sys
 
-from errdex.unchanged import answer
+from errdex.unchanged import PLAIN, answer
 
 
 def main() -> None:
@@ -18,11 +18,10 @@ def main() -> None:
         # Catalogs hold any text; a terminal that can't show a character shows its number.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    text = answer(sys.argv[1:])
+    arguments = sys.argv[1:]
+    text = answer(arguments)
     if text is None:
-        from errdex.cli import run
-
-        code = run(sys.argv[1:])
+        code = _run(arguments)
     else:
         sys.stdout.write(text)
         code = 0
@@ -34,6 +33,24 @@ def main() -> None:
         pass  # the reader is gone; the exit code is all that is left to say
     # Freeing a large catalog object by object takes longer than many commands.
     os._exit(code)
+
+
+def _run(arguments: list[str]) -> int:
+    """Run a command line and return its exit code."""
+    if arguments in PLAIN:
+        # There is nothing to take apart, and importing click takes as long as much of the work after a small edit.
+        from errdex.commands.guard import guarded
+
+        return guarded(lambda: _generate(arguments))
+    from errdex.cli import run
+
+    return run(arguments)
+
+
+def _generate(arguments: list[str]) -> int:
+    from errdex.commands.generate import generate_plainly
+
+    return generate_plainly(check="--check" in arguments)
 
 
 if __name__ == "__main__":

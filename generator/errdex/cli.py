@@ -5,23 +5,20 @@ The rooms behind a command are imported when it runs, so that ``errdex --version
 
 from __future__ import annotations
 
-import os
 import shlex
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from errdex import __version__
-from errdex.diagnostics import ErrdexError, nearest
+from errdex.commands.guard import CLEAN, WRONG_USE, fail, guarded
+from errdex.diagnostics import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from errdex.pipeline import Selection
-
-CLEAN, FINDINGS, WRONG_USE = 0, 1, 2
 
 _PATH = click.Path(path_type=Path)
 _FOLDER = click.Path(path_type=Path, file_okay=False)
@@ -85,6 +82,7 @@ def generate(
 ) -> int:
     """Make what the catalogs say: everything or, where a catalog has errors, nothing."""
     from errdex.commands.generate import generate as run
+    from errdex.pipeline import cache_dir
 
     selection = _selection(sources, ids=ids, targets=targets, out=out)
     words = [*_words("", sources), *_words("--catalog", ids), *_words("--target", targets), *_words("--out", [out])]
@@ -122,6 +120,7 @@ def check(
     """Run every rule; without SOURCE also compare what was generated with a fresh run."""
     from errdex.commands.check import check as run
     from errdex.commands.check import check_folder
+    from errdex.pipeline import cache_dir
     from errdex.report import check_format
 
     check_format(format_)
@@ -318,64 +317,20 @@ def _words(option: str, values: Sequence[object]) -> list[str]:
     return words
 
 
-def cache_dir() -> Path | None:
-    """Return the user's own cache folder for errdex, or None where there is none."""
-    from errdex.unchanged import cache_folder
-
-    folder = cache_folder()
-    return Path(folder) if folder else None
-
-
 def run(arguments: Sequence[str]) -> int:
-    """Run a command line and return its exit code. Whatever goes wrong becomes a message, never a traceback.
+    """Run a command line and return its exit code; see :func:`guarded` for what goes wrong."""
+    return guarded(lambda: _run(list(arguments)))
 
-    ``ERRDEX_DEBUG=1`` lets faults of errdex itself through.
-    """
+
+def _run(arguments: list[str]) -> object:
+    """Run a command line; what click itself refuses becomes a message."""
     try:
-        return _guarded(lambda: main.main(list(arguments), prog_name="errdex", standalone_mode=False))
-    except BrokenPipeError:
-        # The reader has seen enough. What is still buffered must not be written at exit.
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - lives as long as the process
-        return CLEAN
-
-
-def _guarded(call: Callable[[], Any]) -> int:
-    try:
-        code = call()
-        return code if isinstance(code, int) else CLEAN
+        return main.main(arguments, prog_name="errdex", standalone_mode=False)
     except click.exceptions.Exit as error:
         return CLEAN if error.exit_code == 0 else WRONG_USE
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
         hint = f"{context.command_path} --help" if context else "errdex --help"
-        return _fail(error.format_message(), f"see `{hint}`")
-    except ErrdexError as error:
-        return _fail(error.message, error.help)
-    except (KeyboardInterrupt, click.Abort):
-        return _fail("interrupted", None)
-    except RecursionError:
-        return _fail("something is nested too deeply", None)
-    except MemoryError:
-        return _fail("out of memory", None)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        where = error.filename or ""
-        return _fail(f"{where}: {error.strerror}" if where else str(error), None)
-    except Exception as error:
-        if os.environ.get("ERRDEX_DEBUG"):
-            raise
-        return _fail(
-            f"internal fault: {type(error).__name__}: {error}",
-            "run again with ERRDEX_DEBUG=1 and report what it prints",
-        )
-
-
-def _fail(message: str, help: str | None) -> int:
-    from errdex.report import visible
-
-    lines = [f"errdex: {visible(line)}" for line in message.split("\n")]
-    if help:
-        lines.append(f"  help: {visible(help)}")
-    sys.stderr.write("\n".join(lines) + "\n")
-    return WRONG_USE
+        return fail(error.format_message(), f"see `{hint}`")
+    except click.Abort:
+        return fail("interrupted", None)

@@ -21,15 +21,16 @@ _FORMATS = {
     "timedelta": "duration", "uuid": "uuid", "guid": "uuid", "uri": "uri", "url": "uri", "email": "email",
     "hostname": "hostname", "ipv4": "ipv4", "ipv6": "ipv6", "regex": "regex",
 }  # fmt: skip
-_GENERIC = re.compile(r"(?:typing\.)?(list|array|sequence|set|tuple)\s*[\[<]\s*([\w.-]+)\s*[\]>]\Z", re.IGNORECASE)
-_OPTIONAL = re.compile(r"(?:typing\.)?(?:optional|maybe|nullable)\s*[\[<]\s*([\w.-]+)\s*[\]>]\Z", re.IGNORECASE)
-_OR_NULL = re.compile(r"([\w.\[\]-]+)\s*\|\s*(?:null|none|undefined)\Z", re.IGNORECASE)
-_RANGE = re.compile(r"([0-9]{3})\s*(?:-|\.\.\.?|to|–)\s*([0-9]{3})\Z", re.IGNORECASE)
-_CLASS = re.compile(r"([1-5])xx\Z", re.IGNORECASE)
-_HEADER = re.compile(r"(?:response\.)?headers?[.:\[]['\" ]*([A-Za-z][A-Za-z0-9-]*)['\"\]]*\Z")
-_CONST = re.compile(r"const(?:ant)?[ :=(]+(\S+?)\)?\Z")
-_JSON_PATH = re.compile(r"(?:\$\.|\$|#/?|body\.|json\.)?([A-Za-z_][\w.\[\]-]*)\Z")
-_COMPARED = re.compile(r"\s*(?:[<>]=?|[!=]=|!|=~|~)\s*(.*)\Z")
+# Texts, not compiled: most runs have nothing to tell, and compiling all of these takes longer than many modules.
+_GENERIC = r"(?i)(?:typing\.)?(list|array|sequence|set|tuple)\s*[\[<]\s*([\w.-]+)\s*[\]>]\Z"
+_OPTIONAL = r"(?i)(?:typing\.)?(?:optional|maybe|nullable)\s*[\[<]\s*([\w.-]+)\s*[\]>]\Z"
+_OR_NULL = r"(?i)([\w.\[\]-]+)\s*\|\s*(?:null|none|undefined)\Z"
+_RANGE = r"(?i)([0-9]{3})\s*(?:-|\.\.\.?|to|–)\s*([0-9]{3})\Z"
+_CLASS = r"(?i)([1-5])xx\Z"
+_HEADER = r"(?:response\.)?headers?[.:\[]['\" ]*([A-Za-z][A-Za-z0-9-]*)['\"\]]*\Z"
+_CONST = r"const(?:ant)?[ :=(]+(\S+?)\)?\Z"
+_JSON_PATH = r"(?:\$\.|\$|#/?|body\.|json\.)?([A-Za-z_][\w.\[\]-]*)\Z"
+_COMPARED = r"\s*(?:[<>]=?|[!=]=|!|=~|~)\s*(.*)\Z"
 
 _KEYS = {
     "status": "http_status", "status_code": "http_status", "statusCode": "http_status", "http": "http_status",
@@ -88,10 +89,10 @@ def type_from_elsewhere(text: str, declared: frozenset[str]) -> str | None:
     low = text.lower()
     if text.endswith("?"):
         return f"the mark of an optional field stands at its name: `name?: {text[:-1]}`"
-    if found := _OR_NULL.match(text) or _OPTIONAL.match(text):
+    if found := re.match(_OR_NULL, text) or re.match(_OPTIONAL, text):
         inner = _known(found[1], declared) or found[1]
         return f"write {{type: {inner}, nullable: true}}; a field that may be left out has its `?` at the name"
-    if found := _GENERIC.match(text):
+    if found := re.match(_GENERIC, text):
         inner = _known(found[2], declared) or found[2]
         return f'write "{inner}[]"'
     if low in _FORMATS:
@@ -130,9 +131,9 @@ def word_from_elsewhere(text: str, allowed: frozenset[str]) -> str | None:
 
 def status_range(text: str) -> str | None:
     """Return the quoted range that ``5xx``, ``500-599`` and the like stand for."""
-    if found := _CLASS.match(text):
+    if found := re.match(_CLASS, text):
         return f'"{found[1]}00..{found[1]}99"'
-    if found := _RANGE.match(text):
+    if found := re.match(_RANGE, text):
         return f'"{found[1]}..{found[2]}"'
     return None
 
@@ -147,11 +148,11 @@ def status_of_phrase(text: str) -> int | None:
 
 def place_from_elsewhere(text: str) -> str | None:
     """Return how a path such as ``$.error.code`` or ``header.X-Id`` is said as a place of a reply."""
-    if found := _HEADER.match(text):
+    if found := re.match(_HEADER, text):
         return f"write header:{found[1]}"
-    if found := _CONST.match(text):
+    if found := re.match(_CONST, text):
         return f"write {{const: {found[1]}}}"
-    if found := _JSON_PATH.match(text):
+    if found := re.match(_JSON_PATH, text):
         steps = [step for step in re.split(r"[.\[\]]+", found[1]) if step]
         return f"write /{'/'.join(steps)}" if steps and (found[0] != found[1] or len(steps) > 1) else None
     return None
@@ -159,7 +160,7 @@ def place_from_elsewhere(text: str) -> str | None:
 
 def comparison(text: str) -> str | None:
     """Return the help for a value such as ``> 5`` or ``!sold_out``, which tries to be an operator."""
-    found = _COMPARED.match(text)
+    found = re.match(_COMPARED, text)
     if found is None or not found[1]:
         return None
     if text.lstrip().startswith("!"):

@@ -72,13 +72,16 @@ class ClassName(str):
     __slots__ = ()
 
 
-def words(text: str) -> list[str]:
-    """Split a wire name into its words: ``retryAfterMs`` -> retry, After, Ms; ``HTTPStatus`` -> HTTP, Status."""
-    clean = unicodedata.normalize("NFKC", text)
-    spaced = re.sub(r"[\W_]+", " ", clean)
-    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", spaced)
-    spaced = re.sub(r"(?<=[A-Z])(?=[A-Z][a-z])", " ", spaced)
-    return spaced.split()
+_BETWEEN_WORDS = re.compile(r"[\W_]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
+@lru_cache(1 << 15)
+def words(text: str) -> tuple[str, ...]:
+    """Split a wire name into its words: ``retryAfterMs`` -> retry, After, Ms; ``HTTPStatus`` -> HTTP, Status.
+
+    An id is asked about for its class, its member of the enum of codes, and by rules and targets.
+    """
+    return tuple(_BETWEEN_WORDS.sub(" ", unicodedata.normalize("NFKC", text)).split())
 
 
 @lru_cache(4096)

@@ -21,7 +21,7 @@ from errdex.record import Record
 from errdex.report import Line, RuleText, rank, rule_texts
 from errdex.suppressions import apply_waivers
 from errdex.targets import check_options, find_target
-from errdex.unchanged import own_state
+from errdex.unchanged import cache_folder, own_state
 from errdex.workers import Job, do_all
 
 if TYPE_CHECKING:
@@ -42,6 +42,11 @@ SPILLED_FROM = 2_000
 """Errors of a catalog from which the texts of a target, some 60 MB, are kept outside of memory until all are made."""
 WAIVER_RULES = ("SUP001", "SUP003")
 """Rules about waivers whose severity is a project's own affair: stale ones and those that have run out."""
+
+
+_HELD: list[CatalogRun] = []
+"""What was read last, held so that it is not freed when a command's function returns: the process ends at once, and
+freeing a large catalog object by object takes longer than most rules."""
 
 
 class Selection(Record):
@@ -152,6 +157,12 @@ def _select_project(here: Path, ids: Sequence[str], targets: Sequence[str], out:
     )
 
 
+def cache_dir() -> Path | None:
+    """Return the user's own cache folder for errdex, or None where there is none."""
+    folder = cache_folder()
+    return Path(folder) if folder else None
+
+
 def read(selection: Selection, progress: Callable[[str], None] | None = None) -> list[CatalogRun]:
     """Load and resolve every selected catalog. What is wrong inside becomes findings; nothing stops early.
 
@@ -172,6 +183,7 @@ def read(selection: Selection, progress: Callable[[str], None] | None = None) ->
     for name in names:
         if names.count(name) > 1:
             raise ErrdexError(f"two of the sources are a catalog named `{name}`", help="give one of them another id")
+    _HELD[:] = runs
     return runs
 
 
@@ -235,7 +247,8 @@ def judge_all(
         sources.update(run.sources)
         documents += run.loaded.documents
     findings.extend(extra or ())
-    ids = {id: id for id in free_rules()} | {rule.name: rule.id for rule in rules.values() if rule.id in free_rules()}
+    free = free_rules()
+    ids = {id: id for id in free} | {rule.name: rule.id for rule in rules.values() if rule.id in free}
     kept = apply_waivers(
         findings,
         sources,
@@ -252,10 +265,10 @@ def judge_all(
 
 def free_rules() -> frozenset[str]:
     """Return the rules that a project may configure or waive: what the reader of the language refuses is none."""
-    from errdex.rules import rules as registry
+    from errdex.rules import rule_ids
     from errdex.scan import RULES as SCAN_RULES
 
-    return frozenset({rule.ID for rule in registry()} | {GENERATED_DRIFT, OTHER_VERSION, *WAIVER_RULES, *SCAN_RULES})
+    return frozenset({*rule_ids(), GENERATED_DRIFT, OTHER_VERSION, *WAIVER_RULES, *SCAN_RULES})
 
 
 def rule_levels(config: Config, rules: Mapping[str, RuleText]) -> dict[str, str]:
@@ -317,8 +330,10 @@ def make(
     used = {name for run in runs for name in _targets_of(run, selection)}
     own = {name: folder for name, folder in config.templates.items() if name in used}
     renderer = Renderer(user_templates, own, cache_dir)
+    made_by = _made_by()
     planned: list[tuple[Folder, KeptPages, SpilledTexts | None]] = []
     jobs: list[Job] = []
+    again: list[Callable[[str], str]] = []
     by_path: dict[str, str] = {}
     for run in runs:
         assert run.catalog is not None
@@ -335,7 +350,7 @@ def make(
             extra = [*user_templates, *([target.templates] if target.templates else [])]
             # Overrides must be seen being used, so nothing is taken from before where there are any.
             keep_in = None if user_templates else kept_file(cache_dir, path)
-            base = _page_base(run.catalog, target, options, extra)
+            base = f"{made_by} {_input_digest(run.catalog.made_from.frame, name, target.version, options, extra)}"
             kept = KeptPages(keep_in, path, base, run.catalog.made_from.words)
             folder = Folder(
                 path=path,
@@ -349,6 +364,7 @@ def make(
             )
             spilled = SpilledTexts() if len(run.catalog.errors) >= SPILLED_FROM and can_spill() else None
             planned.append((folder, kept, spilled))
+            again.append(partial(_make_page, renderer, target, run.catalog, options))
             work = partial(_make_pages, renderer, target, run.catalog, options, kept, spilled, progress)
             jobs.append(Job(weight=float(len(run.catalog.errors)), work=work))
     if not planned:
@@ -357,12 +373,13 @@ def make(
     made = do_all(jobs, forks=False if user_templates else None)
     renderer.check_overrides()
     folders = []
-    for (folder, kept, spilled), (outputs, state) in zip(planned, made, strict=True):
+    for (folder, kept, spilled), make_again, (outputs, state) in zip(planned, again, made, strict=True):
         kept.set_state(state)
         if spilled is not None:
             spilled.places = outputs
             outputs = spilled
-        folders.append(folder.replace(outputs=outputs, hashes=kept.hashes, signatures=kept.signatures))
+        texts = kept.texts(outputs, make_again)
+        folders.append(folder.replace(outputs=texts, hashes=kept.hashes, signatures=kept.signatures))
     return folders
 
 
@@ -375,11 +392,19 @@ def _make_pages(
     spilled: SpilledTexts | None,
     progress: Callable[[str], None] | None,
 ) -> tuple[Mapping[str, Any], KeptState]:
-    """Render one folder; returns its texts, or where ``spilled`` has them, and what is known of its pages."""
+    """Render what the disk does not have of one folder.
+
+    Returns the texts, or where ``spilled`` has them, and what is known of the folder's pages.
+    """
     if progress:
         progress(f"making {target.name} of {catalog.id}")
-    outputs = renderer.render_pages(target.pages(catalog, options), kept.text, spilled)
+    outputs = renderer.render_pages(target.pages(catalog, options), kept.takes, spilled)
     return outputs if spilled is None else spilled.places, kept.state()
+
+
+def _make_page(renderer: Renderer, target: Target, catalog: Catalog, options: Mapping[str, Any], path: str) -> str:
+    """Return the text of one page of a folder."""
+    return next(renderer.page_text(page) for page in target.pages(catalog, options) if page.path == path)
 
 
 def _targets_of(run: CatalogRun, selection: Selection) -> tuple[str, ...]:
@@ -419,13 +444,12 @@ def _input_digest(catalog: str, target: str, view: int, options: Mapping[str, An
     return digest.hexdigest()
 
 
-def _page_base(catalog: Catalog, target: Target, options: Mapping[str, Any], templates: Iterable[Path]) -> str:
-    """Return a digest of all that every page of a folder hangs on, errdex, Python and Jinja included."""
+def _made_by() -> str:
+    """Return what every page hangs on beside catalog, target and options: the state of errdex, Python and Jinja."""
     import jinja2
 
     state = os.stat(jinja2.__file__)
-    made_by = [own_state().hex(), sys.version, state.st_mtime_ns, state.st_size]
-    return f"{made_by} {_input_digest(catalog.made_from.frame, target.name, target.version, options, templates)}"
+    return str([own_state().hex(), sys.version, state.st_mtime_ns, state.st_size])
 
 
 def keep(folders: Iterable[Folder], plans: Iterable[Plan]) -> None:

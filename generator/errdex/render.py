@@ -115,37 +115,40 @@ class Renderer:
     def render_pages(
         self,
         pages: Iterable[Page],
-        known: Callable[[Page], str | None] | None = None,
+        has: Callable[[Page], bool] | None = None,
         into: MutableMapping[str, str] | None = None,
     ) -> Outputs:
-        """Return path -> text of all pages, in their order.
+        """Return path -> text of the pages, in their order.
 
-        ``known`` has the text of pages that need not be made again; it is asked for those that can be made later.
-        ``into`` takes the texts; None: a new dict.
+        ``has`` says which pages need not be made again, and those are left out; it is asked about pages that can be
+        made later. ``into`` takes the texts; None: a new dict.
 
         Raises :class:`ErrdexError` for a template fault, two pages of one path, a page without text, and text that
         UTF-8 can't hold.
         """
         outputs: MutableMapping[str, str] = {} if into is None else into
+        seen: set[str] = set()
         for page in pages:
-            if page.path in outputs:
+            if page.path in seen:
                 raise ErrdexError(f"{page.path}: two pages have this path")
-            if page.later is not None:
-                found = None if known is None else known(page)
-                if found is not None:
-                    outputs[page.path] = found
-                    continue
-                page = page.later()
-            if page.text is not None:
-                text = page.text
-            elif page.template is not None:
-                text = self.render(page.template, page.view)
-                if not text.strip():
-                    raise ErrdexError(f"template {page.template}: {page.path} came out empty")
-            else:
-                raise ErrdexError(f"{page.path}: the page has neither text nor template")
-            outputs[page.path] = normal(text, page.path)
+            seen.add(page.path)
+            if page.later is None or has is None or not has(page):
+                outputs[page.path] = self.page_text(page)
         return outputs
+
+    def page_text(self, page: Page) -> str:
+        """Return the text of a page; raises as :meth:`render_pages` does."""
+        if page.later is not None:
+            page = page.later()
+        if page.text is not None:
+            text = page.text
+        elif page.template is not None:
+            text = self.render(page.template, page.view)
+            if not text.strip():
+                raise ErrdexError(f"template {page.template}: {page.path} came out empty")
+        else:
+            raise ErrdexError(f"{page.path}: the page has neither text nor template")
+        return normal(text, page.path)
 
     def check_overrides(self) -> None:
         """Raise :class:`ErrdexError` for a user's folder that replaces nothing, or a file in it that nothing uses.

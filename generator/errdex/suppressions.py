@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from errdex.diagnostics import Finding
     from errdex.tree import Mapping as Document
 
-_COMMENT = re.compile(r"(?:^|\s)#\s*errdex:\s*ignore(?:\[(?P<rules>[^\]]*)\])?(?P<rest>.*)$")
-_UNTIL = re.compile(r"\s*until=(?P<date>\S*)(?P<rest>.*)$")
-_DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])\Z")
+# Texts, not compiled: most catalogs waive nothing.
+_COMMENT = r"(?:^|\s)#\s*errdex:\s*ignore(?:\[(?P<rules>[^\]]*)\])?(?P<rest>.*)$"
+_UNTIL = r"\s*until=(?P<date>\S*)(?P<rest>.*)$"
+_DATE = r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])\Z"
 
 
 class Waiver(Record):
@@ -62,7 +63,8 @@ def apply_waivers(
     trees = list(documents)
     waivers: dict[tuple[str, int, str], Waiver] = {}
     for path, text in sources.items():
-        if "errdex:" not in text:
+        # Every catalog has a line `errdex: 1`; few have such a comment, and then its lines are looked at one by one.
+        if re.search(r"#\s*errdex:", text) is None:
             continue
         roots = [root for root in trees if root.source.display == path]
         for waiver in _waivers(path, text, rules, problems, roots):
@@ -106,7 +108,7 @@ def _waivers(
     for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         if "errdex:" not in line:
             continue
-        found = _COMMENT.search(line)
+        found = re.search(_COMMENT, line)
         if found is None:
             continue
         column = found.start() + found[0].index("#") + 1
@@ -115,10 +117,10 @@ def _waivers(
         span = Span(path=path, line=number, column=column, end_line=number, end_column=len(line) + 1)
         subject = f"waivers.{path}"
         until, reason = None, found["rest"].strip(" :-")
-        dated = _UNTIL.match(found["rest"])
+        dated = re.match(_UNTIL, found["rest"])
         if dated:
             until, reason = dated["date"], dated["rest"].strip(" :-")
-            if not _DATE.match(until):
+            if not re.match(_DATE, until):
                 problems.add(
                     "SUP002", span, f"`until={until}` is no date", help="write until=2027-06-01", subject=subject
                 )

@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from errdex.diagnostics import Findings
     from errdex.tree import SourceFile
 
-_BRACKETS = re.compile(r"(?<!\w)[A-Za-z_]\w{0,80}\[\]")
-_APOSTROPHE = re.compile(r":\s+'[^']*\w'\w")
-_BRACE = re.compile(r"\s*[\w.-]+:\s+([{][^}]*[}]|\[[^\]]*\])\s*[^\s,}\]#]")
-_NO_SPACE = re.compile(r"\s*[\w.-]+:\S")
+# Texts, not compiled: most runs have nothing to tell, and compiling all of these takes longer than many modules.
+_BRACKETS = r"(?<!\w)[A-Za-z_]\w{0,80}\[\]"
+_APOSTROPHE = r":\s+'[^']*\w'\w"
+_BRACE = r"\s*[\w.-]+:\s+([{][^}]*[}]|\[[^\]]*\])\s*[^\s,}\]#]"
+_NO_SPACE = r"\s*[\w.-]+:\S"
 
 
 def short(text: str) -> str:
@@ -62,7 +63,7 @@ def report_syntax(problem: Any, source: SourceFile, findings: Findings) -> None:
             help = "a comment starts with `#`, not `//`"
         elif line.count(": ") + line.endswith(":") < 2 and ":" not in before:
             help = f"the line above, `{short(before.strip())}`, has no `: ` after its key"
-    elif _NO_SPACE.match(line) and "simple key" in context:
+    elif re.match(_NO_SPACE, line) and "simple key" in context:
         what, help = "a key without a value", "write a space after the colon"
     elif "alphabetic or numeric" in what and line[: position & COLUMN_MASK].rstrip()[-1:] != "":
         what, help = (
@@ -71,11 +72,11 @@ def report_syntax(problem: Any, source: SourceFile, findings: Findings) -> None:
         )
     elif "undefined alias" in what:
         help = "quote a text that starts with `*`"
-    elif (found := _BRACKETS.search(line)) is not None and "did not find expected" in what:
+    elif (found := re.search(_BRACKETS, line)) is not None and "did not find expected" in what:
         help = f'inside braces a type with [] needs quotes: write "{found[0]}"'
-    elif "did not find expected" in what and _APOSTROPHE.search(line):
+    elif "did not find expected" in what and re.search(_APOSTROPHE, line):
         help = "an apostrophe inside single quotes is written twice; or use double quotes"
-    elif "did not find expected" in what and _BRACE.match(line):
+    elif "did not find expected" in what and re.match(_BRACE, line):
         help = "quote a text that starts with a brace or bracket"
     elif "did not find expected" in what or "could not find expected" in what:
         help = "check the indentation, an unclosed quote or bracket above this place"

@@ -111,14 +111,23 @@ def fingerprint(root: str, files: Sequence[str], folders: Sequence[str]) -> str:
     return digest.hexdigest()
 
 
+_OWN: list[bytes] = []
+
+
 def own_state() -> bytes:
-    """Return a hash over the state of errdex's own files: code, templates, schema. Raises ``OSError``."""
+    """Return a hash over the state of errdex's own files: code, templates, schema. Raises ``OSError``.
+
+    They are looked at once: what changes while a run lasts has not made what the run makes.
+    """
+    if _OWN:
+        return _OWN[0]
     digest = blake2b()
     checkout = os.path.dirname(os.path.dirname(_PACKAGE))
     for folder in (_PACKAGE, os.path.join(checkout, "templates"), os.path.join(checkout, "schema", "meta")):
         for line in _self(folder):
             digest.update(line)
-    return digest.digest()
+    _OWN.append(digest.digest())
+    return _OWN[0]
 
 
 def _self(folder: str) -> Iterable[bytes]:

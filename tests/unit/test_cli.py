@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from errdex import __version__, cli
+from errdex.__main__ import _run
+from errdex.unchanged import PLAIN
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -63,8 +67,12 @@ class Shell:
 
     def run(self, *arguments: str) -> tuple[int, str, str]:
         """Run a command in this process; return exit code, standard output, standard error."""
+        return self.run_by(cli.run, *arguments)
+
+    def run_by(self, run: Callable[[list[str]], int], *arguments: str) -> tuple[int, str, str]:
+        """Run a command by one of the ways into it; return the same."""
         self.capfd.readouterr()
-        code = cli.run(arguments)
+        code = run(list(arguments))
         sys.stdout.flush()
         done = self.capfd.readouterr()
         return code, done.out, done.err
@@ -95,6 +103,31 @@ class TestGenerate:
         code, out, err = shell.run("generate")
         assert (code, out, err) == (0, f"{len(made)} files up to date.\n", "")
         assert shell.run("generate", "--check") == (0, "", "")
+
+    @pytest.mark.parametrize("state", ["no project", "broken config", "error", "missing", "drift", "clean"])
+    @pytest.mark.parametrize("arguments", PLAIN, ids=" ".join)
+    def test_plain_command_lines_do_the_same_without_click(
+        self, shell: Shell, monkeypatch: pytest.MonkeyPatch, arguments: list[str], state: str
+    ) -> None:
+        """What is typed most often goes past click: exit code, output and files are those of the way through it."""
+        found = []
+        shell.folder /= "here"
+        for run in (cli.run, _run):
+            shell.folder.mkdir()
+            monkeypatch.chdir(shell.folder)
+            if state != "no project":
+                shell.project(config="[errdex" if state == "broken config" else CONFIG)
+            if state in ("drift", "clean"):
+                shell.run("generate", "--no-cache")
+            if state == "drift":
+                shell.write("generated/markdown/shop/index.md", "mine\n")
+            if state == "error":
+                shell.write("shop.yaml", CATALOG.replace("http_status: 409", "htp_status: 409"))
+            if state == "missing":
+                (shell.folder / "shop.yaml").unlink()
+            found.append((shell.run_by(run, *arguments), shell.files(".")))
+            shutil.rmtree(shell.folder)
+        assert found[0] == found[1]
 
     def test_a_catalog_with_an_error_writes_nothing(self, shell: Shell) -> None:
         """All or nothing: also the sound catalog of the project is not written."""

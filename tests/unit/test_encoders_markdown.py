@@ -219,3 +219,8 @@ def test_mdx_has_no_expressions() -> None:
     assert md.mdx("import x") == "&#105;mport x"
     assert md.comment("a */} b", md.MDX) == "{/* a *\u200b/} b */}"
     assert md.comment("a --> b") == "<!-- a -\u200b-\u200b> b -->"
+
+
+def test_every_character_that_is_replaced_is_found() -> None:
+    """The ranges that are looked for are those of the table that replaces what was found."""
+    assert {code for code in range(0x110000) if md._UNSAFE.match(chr(code))} == set(md._CONTROL)

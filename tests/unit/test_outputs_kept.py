@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 from errdex import pipeline
 from errdex.load import load_source
-from errdex.outputs import transaction
+from errdex.outputs import kept, transaction
 from errdex.resolve.digests import PROSE, WORDS, Digests
 from errdex.tree import COLUMN_BITS, COLUMN_MASK, Mapping, Node, Scalar, Sequence
 
@@ -234,6 +235,29 @@ def test_digests_follow_words_and_nothing_else(tmp_path: Path) -> None:
     assert other != whole
     assert moved != frame
     assert same_words == words
+
+
+def test_pages_in_a_known_state_are_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the second run on the state of a file tells that it has the text whose hash is kept."""
+    project = Project(SHIPPED[0], tmp_path)
+    monkeypatch.setattr("errdex.outputs.plan.TICK_NS", 0)
+    first, _ = project.generate()
+    _, taken = project.generate()
+    assert taken
+    read: list[str] = []
+    real = kept.read_signed
+    monkeypatch.setattr(kept, "read_signed", lambda path: read.append(path) or real(path))
+    again, taken_again = project.generate()
+    assert again == first
+    assert taken_again == taken
+    assert not read
+    page = sorted((tmp_path / "out" / "markdown").rglob("errors/*.md"))[0]
+    status = page.stat()
+    page.write_text(page.read_text(encoding="utf-8").swapcase(), encoding="utf-8")
+    os.utime(page, ns=(status.st_atime_ns, status.st_mtime_ns))
+    again, _ = project.generate()
+    assert again == first == project.plainly()
+    assert read == [str(page)]
 
 
 def test_a_page_that_changes_after_it_was_read_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from errdex.diagnostics import Findings
-from errdex.rules import check_rules, rules
+from errdex.rules import check_rules, rule_ids, rules
 from errdex.ruletable import RULES as TABLE
 from recovery_kit import catalog_of
 
@@ -29,6 +29,11 @@ def findings_of(text: str, folder: Path, only: list[str]) -> list[Finding]:
     found = Findings()
     check_rules(catalog_of(text, folder), found, only)
     return list(found)
+
+
+def test_modules_of_rules_are_named_after_them() -> None:
+    """So which rules there are is known without importing one."""
+    assert rule_ids() == tuple(rule.ID for rule in rules())
 
 
 @pytest.mark.parametrize("rule", RULES, ids=IDS)

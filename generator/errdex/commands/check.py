@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from errdex import pipeline
-from errdex.commands.accepting import without_accepted
 from errdex.commands.console import Progress, out
 from errdex.commands.generate import repairs, settle
 from errdex.commands.pages import plan_pages
@@ -47,18 +46,21 @@ def check(
     repair: tuple[str, ...] = ()
     try:
         runs = pipeline.read(selection, progress)
-        pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
-        fit = pipeline.is_fit(runs, pipeline.judge(runs, selection.config))
-        if with_drift and fit:
-            repair = _drift(selection, runs, drift, pages, cache_dir, progress, command)
+        if with_drift:
+            pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
+            if pipeline.is_fit(runs, pipeline.judge(runs, selection.config)):
+                repair = _drift(selection, runs, drift, pages, cache_dir, progress, command)
         progress("checking rules")
         pipeline.run_rules(runs)
         judged = pipeline.judge_all(runs, selection.config, drift, all_ran=True)
+        pipeline.is_fit(runs, judged.lines)  # raises where a catalog was refused without a reason
     finally:
         progress.end()
     sources = {path: text for run in runs for path, text in run.sources.items()} | pages
     lines, unaccepted, accepted = judged.lines, "", 0
     if accept is not None:
+        from errdex.commands.accepting import without_accepted
+
         lines, unaccepted, accepted = without_accepted(judged.lines, runs, selection, accept, sources)
     catalogs = [run.catalog for run in runs if run.catalog is not None]
     checked = f"{_count(sum(len(each.errors) for each in catalogs), 'error')} in {_count(len(catalogs), 'catalog')}"

@@ -101,6 +101,11 @@ def generate(
     return 0
 
 
+def generate_plainly(*, check: bool) -> int:
+    """Run the command as it is typed most often: for the whole project, without any option but ``--check``."""
+    return generate(pipeline.select(), check=check, cache_dir=pipeline.cache_dir())
+
+
 _IN_THE_WAY = {False: "move these files away", True: "move changes inside blocks into the catalog"}
 """Is it a block of a hand-written page? -> what its author can do."""
 

@@ -114,8 +114,9 @@ class Laid(str):
 def laid(value: Any, depth: int) -> Laid:
     """Return ``value`` as it stands in a document below ``depth`` keys: its text takes a tenth of its memory."""
     pieces: list[str] = []
-    _yaml_member(value, "\n" + "  " * depth, pieces.append)
-    return Laid("".join(pieces))
+    line = "\n" + "  " * (depth - 1)
+    _yaml({"x": value}, line, pieces.append)  # as the member of a mapping, whose key is taken off again
+    return Laid("".join(pieces)[len(f"{line}x:") :])
 
 
 class Line(str):
@@ -243,8 +244,17 @@ def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:
     inner = line + "  "
     if isinstance(value, dict):
         for key, member in value.items():
-            put(f"{line}{_yaml_key(key)}:")
-            _yaml_member(member, inner, put)
+            kind = type(member)
+            if kind is Laid:
+                put(f"{line}{_yaml_key(key)}:")
+                put(member)  # apart from its key: a copy of each would be one more document in memory
+            elif kind is str:
+                put(f"{line}{_yaml_key(key)}: {yaml_scalar(member)}")
+            elif (text := one_line(member)) is not None:
+                put(f"{line}{_yaml_key(key)}: {text}")
+            else:
+                put(f"{line}{_yaml_key(key)}:")
+                _yaml(member, inner, put)
         return
     for item in value:
         text = one_line(item)
@@ -273,15 +283,3 @@ def _yaml_key(key: object) -> str:
     if not isinstance(key, str):
         raise DataError(f"key {key!r} is not text")
     return yaml_scalar(key)
-
-
-def _yaml_member(member: Any, inner: str, put: Callable[[str], None]) -> None:
-    """Write what stands behind the colon of a key; members of its own come after ``inner``."""
-    if type(member) is Laid:
-        put(member)
-    elif type(member) is str:
-        put(" " + yaml_scalar(member))
-    elif (text := one_line(member)) is not None:
-        put(" " + text)
-    else:
-        _yaml(member, inner, put)

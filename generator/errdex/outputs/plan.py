@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from errdex import __version__
 from errdex.marks import HEAD_BYTES, is_marked
-from errdex.outputs.manifest import Manifest, digest, is_foreign, new_manifest, parse_manifest
+from errdex.outputs.manifest import Manifest, digest, is_foreign, new_manifest, parse_manifest, with_lf
 from errdex.outputs.paths import MANIFEST, Containment, check_paths
 from errdex.outputs.spill import SomeTexts
 from errdex.record import Record
@@ -233,7 +233,7 @@ class _Planner:
             self.note(MISSING, path)
             return
         text = self.folder.outputs[path]
-        if have == text or have.replace("\r\n", "\n") == text:
+        if have == text or with_lf(have) == text:
             return
         self.writes.paths[path] = None
         self.before[path] = have
@@ -276,7 +276,7 @@ class _Planner:
 
     def manifest(self, have: str | None, manifest: Manifest | None, wanted: Manifest) -> None:
         text = wanted.text()
-        if have is not None and have.replace("\r\n", "\n") == text:
+        if have is not None and with_lf(have) == text:
             return
         self.writes.own[MANIFEST] = text
         if have is None:

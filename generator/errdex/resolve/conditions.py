@@ -29,7 +29,8 @@ JSON_TYPES = ("string", "integer", "number", "boolean", "object", "array", "null
 KEYWORDS = ("present", "absent", "unknown_value")
 """What a value of a test can be besides literals."""
 _RANGE = re.compile(r"([0-9]{3})\.\.([0-9]{3})\Z")
-_WRITTEN_OUT = re.compile(r"\s*([\w.-]+)\s*(?:==?|:|is|equals)\s*['\"]?([\w.-]+)['\"]?\s*\Z")
+# A text, not compiled: it is only for help.
+_WRITTEN_OUT = r"\s*([\w.-]+)\s*(?:==?|:|is|equals)\s*['\"]?([\w.-]+)['\"]?\s*\Z"
 
 TEXT = FieldType(kind="string")
 JSON = FieldType(kind="any")
@@ -140,7 +141,7 @@ class ConditionReader:
         clauses: list[Clause] = []
         for alternative in alternatives:
             if not isinstance(alternative, Mapping) or not alternative.entries:
-                written = _WRITTEN_OUT.match(alternative.text) if isinstance(alternative, Scalar) else None
+                written = re.match(_WRITTEN_OUT, alternative.text) if isinstance(alternative, Scalar) else None
                 first = f"{{{written[1]}: {written[2]}}}" if written else f"{{{(scope.known() or ['status'])[0]}: …}}"
                 self.reader.wrong(
                     alternative,

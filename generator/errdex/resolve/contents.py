@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from errdex import names
@@ -26,6 +27,12 @@ if TYPE_CHECKING:
 DEPRECATION_KEYS = ("since", "replaced_by", "sunset", "reason")
 NATIVE_KEYS = ("when", "errno", "exceptions", "message_contains", "message_pattern", "context")
 EXAMPLE_KEYS = ("context", "message", "http_status", "operation", "summary")
+
+
+@lru_cache(1024)
+def _is_header_name(name: str) -> bool:
+    """Say whether a header may be called so; few names make up all headers of a catalog."""
+    return bool(name) and all(character.isalnum() or character in "!#$%&'*+-.^_`|~" for character in name)
 
 
 class ContentReader:
@@ -141,7 +148,7 @@ class ContentReader:
         for key, value in self.reader.pairs(node, f"`headers` of {what}"):
             required = not key.text.endswith("?")
             name = key.text if required else key.text[:-1]
-            if not name or not all(character.isalnum() or character in "!#$%&'*+-.^_`|~" for character in name):
+            if not _is_header_name(name):
                 self.reader.wrong(key, f"`{name}` is no header name", "write letters, digits and hyphens: Retry-After")
                 continue
             if any(known.name.lower() == name.lower() for known in found):

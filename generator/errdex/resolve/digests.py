@@ -153,5 +153,8 @@ def _write(node: Node, parts: list[str], sort: bool = False) -> None:
 
 
 def _write_member(name: str, value: Node, parts: list[str]) -> None:
-    parts.append(f"{len(name)} {name}")
-    _write(value, parts)
+    if type(value) is Scalar:  # most are: one call less for each
+        parts.append(f"{len(name)} {name}{'q' if value.style else 'p'}{len(value.text)} {value.text}")
+    else:
+        parts.append(f"{len(name)} {name}")
+        _write(value, parts)

@@ -105,7 +105,12 @@ class ErrorReader:
             draft.values = {
                 **self.defaults,
                 **self.group_defaults.get(draft.group or "", {}),
-                **{name: node for name, (_, node) in mapping.entries.items() if not _is_empty(node)},
+                # What is not empty, see ``_is_empty``: the most common question, so asked without a call.
+                **{
+                    name: node
+                    for name, (_, node) in mapping.entries.items()
+                    if type(node) is not Scalar or node.text or node.style
+                },
             }
             draft.code = self.code(draft)
             class_node = draft.values.get("class")

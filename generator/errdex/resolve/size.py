@@ -47,8 +47,9 @@ def check_inherited(
         total += for_all
         if "operations" not in draft.values:
             total += operations // 16
+        own = draft.source.entries
         for key, node in draft.values.items():
-            if draft.source.get(key) is not node:
+            if key not in own or own[key][1] is not node:
                 total += cost(node)
             if key == "recovery" and isinstance(node, Scalar) and node.text in recoveries:
                 total += cost(recoveries[node.text])

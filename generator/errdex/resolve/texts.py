@@ -33,6 +33,8 @@ class TextReader:
         if text is None:
             return None
         assert node is not None
+        if "{" not in text and "}" not in text:
+            return Template(text=text, parts=(text,), at=node)
         parts: list[str | tuple[str]] = []
         plain = ""
         last = 0

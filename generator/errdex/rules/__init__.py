@@ -1,8 +1,8 @@
 """Semantic rules: one fault a module, each with an example that has it and one that has not.
 
-A rule module has ``ID``, ``check(catalog, findings)``, and two catalogs as YAML text: ``BAD`` raises exactly that rule
-among the rules of its family, ``GOOD`` raises none of them. Names, severities, causes and fixes are not here: they come
-from ``ruletable/``, which is generated from our own catalog.
+A rule module has ``ID``, after which it is named, ``check(catalog, findings)``, and two catalogs as YAML text: ``BAD``
+raises exactly that rule among the rules of its family, ``GOOD`` raises none of them. Names, severities, causes and
+fixes are not here: they come from ``ruletable/``, which is generated from our own catalog.
 
 A new rule is a new module and one line in ``MODULES``; nothing is found by scanning.
 """
@@ -53,10 +53,16 @@ class RuleModule(Protocol):
         """Add a finding for each fault of this kind."""
 
 
+def rule_ids() -> tuple[str, ...]:
+    """Return the id of every rule, in order: modules are named after them, so none has to be imported."""
+    return tuple(module.upper() for module in MODULES)
+
+
 @cache
-def rules() -> tuple[RuleModule, ...]:
-    """Return every rule. Imported on first use: a run without rules does not pay for them."""
-    return tuple(cast("RuleModule", import_module(f"{__name__}.{module}")) for module in MODULES)
+def rules(only: frozenset[str] | None = None) -> tuple[RuleModule, ...]:
+    """Return every rule, or those with an id in ``only``. Imported on first use: nobody pays for other rules."""
+    wanted = [module for module in MODULES if only is None or module.upper() in only]
+    return tuple(cast("RuleModule", import_module(f"{__name__}.{module}")) for module in wanted)
 
 
 def waiting_rules(findings: Iterable[Finding]) -> frozenset[str]:
@@ -69,11 +75,10 @@ def check_rules(catalog: Catalog, findings: Findings, only: Collection[str] | No
 
     Raises ``ValueError`` for an id that no rule has, so that a misspelt one never passes as checked.
     """
-    if only is not None:
-        unknown = sorted(set(only) - {rule.ID for rule in rules()})
-        if unknown:
-            raise ValueError(f"no such rule: {', '.join(unknown)}")
+    unknown = sorted({*(only or ())} - {*rule_ids()})
+    if unknown:
+        raise ValueError(f"no such rule: {', '.join(unknown)}")
     waiting = waiting_rules(findings)
-    for rule in rules():
-        if (only is None or rule.ID in only) and rule.ID not in waiting:
+    for rule in rules(None if only is None else frozenset(only)):
+        if rule.ID not in waiting:
             rule.check(catalog, findings)

@@ -11,10 +11,8 @@ from errdex.diagnostics import suggestion
 from errdex.rules.values import misfit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from errdex.diagnostics import Findings
-    from errdex.model import Catalog, Field
+    from errdex.model import Catalog, Field, FieldType
 
 ID = "FLD006"
 
@@ -75,10 +73,7 @@ def check(catalog: Catalog, findings: Findings) -> None:
             if id(field) in seen:
                 continue
             seen.add(id(field))
-            bare = field.type.replace(const=None, has_const=False, values=None)
-            values = [(what, value, bare) for what, value in _against_type(field)]
-            values += [(what, value, field.type) for what, value in _own_values(field)]
-            for what, value, type in values:
+            for what, value, type in (*_against_type(field), *_own_values(field)):
                 problem = misfit(value, type)
                 if problem is not None:
                     findings.add(
@@ -86,16 +81,17 @@ def check(catalog: Catalog, findings: Findings) -> None:
                     )
 
 
-def _against_type(field: Field) -> Iterator[tuple[str, object]]:
-    """Yield what the field allows by value; it must be of the type that the field states."""
-    if field.type.has_const:
-        yield "the constant", field.type.const
-    for value in field.type.values or ():
-        yield "a value", value
+def _against_type(field: Field) -> list[tuple[str, object, FieldType]]:
+    """Return what the field allows by value; it must be of the type that the field states."""
+    allowed = field.type
+    found = [("the constant", allowed.const)] if allowed.has_const else []
+    found += [("a value", value) for value in allowed.values or ()]
+    if not found:
+        return []
+    bare = allowed.replace(const=None, has_const=False, values=None)
+    return [(what, value, bare) for what, value in found]
 
 
-def _own_values(field: Field) -> Iterator[tuple[str, object]]:
-    if field.has_example:
-        yield "the example", field.example
-    for line in field.defaults:
-        yield "the default", line.value
+def _own_values(field: Field) -> list[tuple[str, object, FieldType]]:
+    found = [("the example", field.example, field.type)] if field.has_example else []
+    return found + [("the default", line.value, field.type) for line in field.defaults]

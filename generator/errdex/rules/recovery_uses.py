@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from errdex.analysis import analyses
 from errdex.tree import Mapping
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from errdex.model import Backoff, Catalog, Rule
     from errdex.tree import Node
 
+    RuleUses = tuple[Rule, list[tuple[Use, int]]]
+    """A rule, and the tables and positions in which it stands."""
+
 REPEATING = ("retry", "restart", "keep_waiting", "reduce_load")
 """Actions that a back-off bounds at run time."""
 
@@ -24,18 +28,22 @@ def stated_uses(catalog: Catalog) -> list[Use]:
     return [use for use in analyses(catalog) if use.stated]
 
 
-def rules_with_uses(catalog: Catalog) -> Iterator[tuple[Rule, list[tuple[Use, int]]]]:
-    """Yield each written rule once, with every (use, position) in which it stands.
+_WITH_USES: WeakKeyDictionary[Catalog, list[RuleUses]] = WeakKeyDictionary()
+
+
+def rules_with_uses(catalog: Catalog) -> list[RuleUses]:
+    """Return each written rule once, with every (use, position) in which it stands; a dozen rules ask for the same.
 
     A rule of a shared list, or of a group's default, is one rule with many uses.
     """
-    found: dict[int, list[tuple[Use, int]]] = {}
-    for use in stated_uses(catalog):
-        for position, rule in enumerate(use.table.recovery.rules):
-            found.setdefault(id(rule.at), []).append((use, position))
-    for uses in found.values():
-        use, position = uses[0]
-        yield use.table.recovery.rules[position], uses
+    known = _WITH_USES.get(catalog)
+    if known is None:
+        found: dict[int, list[tuple[Use, int]]] = {}
+        for use in stated_uses(catalog):
+            for position, rule in enumerate(use.table.recovery.rules):
+                found.setdefault(id(rule.at), []).append((use, position))
+        known = _WITH_USES[catalog] = [(uses[0][0].table.recovery.rules[uses[0][1]], uses) for uses in found.values()]
+    return known
 
 
 def backoffs_with_rules(catalog: Catalog) -> Iterator[tuple[Backoff, list[tuple[Rule, Use, int]]]]:

@@ -13,6 +13,7 @@ catalog gets another version. The first member, ``$comment``, says where the fil
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
@@ -24,7 +25,7 @@ from errdex.views.schemas.fields import OPERATION, Dialect, FieldSchemas
 from errdex.views.schemas.naming import safe_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from errdex.model import Catalog, ErrorSpec
     from errdex.views.schemas.fields import Schema
@@ -85,14 +86,14 @@ class _Profile:
             union.add(error)
         types = self.fields.type_names(field for error in self.errors for field in error.fields)
         for name in types:
-            yield self.page(f"types/{name}", "type", name, self.type(name))
+            yield self.later(f"types/{name}", partial(self.type_page, name))
         files = safe_names(self.catalog.envelopes)
         for name, envelope in self.catalog.envelopes.items():
             shape = self.bodies.shape(envelope)
             if shape.spots or shape.context or shape.spread_at or shape.context_fields:
-                yield self.page(f"envelopes/{files[name]}", "envelope", files[name], self.envelope(name, shape))
+                yield self.later(f"envelopes/{files[name]}", partial(self.envelope_page, name, files[name], shape))
         if not self.catalog.envelopes:
-            yield self.page("envelopes/flat", "envelope", "flat", self.envelope("flat", self.bodies.default()))
+            yield self.later("envelopes/flat", partial(self.envelope_page, "flat", "flat", self.bodies.default()))
         yield self.page("errors", "errors", "", union.schema(types))
 
     def error_page(self, error: ErrorSpec, name: str) -> Page:
@@ -103,6 +104,18 @@ class _Profile:
             about=errors_behind(self.catalog, (error.class_name,)),
             later=lambda: self.page(path, "error", name, self.error(error)),
         )
+
+    def later(self, path: str, make: Callable[[], Page]) -> Page:
+        """Return a file that shows no words of errors, written only where the rest of the catalog has changed."""
+        return Page(path=self.path(path), later=make)
+
+    def type_page(self, name: str) -> Page:
+        """Return the file of one declared type."""
+        return self.page(f"types/{name}", "type", name, self.type(name))
+
+    def envelope_page(self, name: str, file: str, shape: Shape) -> Page:
+        """Return the file of any error in one envelope."""
+        return self.page(f"envelopes/{file}", "envelope", file, self.envelope(name, shape))
 
     def path(self, path: str) -> str:
         """Return where a file lies."""

@@ -74,6 +74,7 @@ class Components:
         self._groups: dict[tuple[str, object], str] = {}
         self._unknown: dict[str, str] = {}
         self._samples: dict[str, list[NamedExample]] = {}
+        self._references: dict[tuple[str, str], Schema] = {}
         self._made: dict[tuple[object, ...], Any] = store(catalog, "openapi texts" if is_text else "openapi data")
         """What dialects have in common."""
         self._build()
@@ -102,7 +103,14 @@ class Components:
 
     def schema_reference(self, name: str) -> Schema:
         """Return a reference to a schema component."""
-        return {"$ref": self.reference("schemas", name)}
+        return self._reference("schemas", name)
+
+    def _reference(self, section: str, name: str) -> Schema:
+        """Return a reference to a component: one object for all that refer to it, whose text is made once."""
+        found = self._references.get((section, name))
+        if found is None:
+            found = self._references[section, name] = Kept({"$ref": self.reference(section, name)})
+        return found
 
     def type_name(self, name: str) -> str:
         """Return the component of a declared type."""
@@ -218,7 +226,7 @@ class Components:
             if item.name not in self.examples:
                 self.examples[item.name] = self._once((item.sample, shape), _DEPTH, partial(self._example, item, shape))
         if fitting or not known:
-            return {item.key: {"$ref": self.reference("examples", item.name)} for item in fitting}
+            return {item.key: self._reference("examples", item.name) for item in fitting}
         first = known[0]
         sample = first.sample.replace(http_status=status, parts={**first.sample.parts, "http_status": status})
         return {first.key: {"summary": first.summary, "value": self.bodies.body(sample, shape)}}
@@ -238,7 +246,7 @@ class Components:
         found = {}
         for headers in declared.values():
             required = len(headers) == len(errors) and all(header.required for header in headers)
-            found[headers[0].name] = {"$ref": self.reference("headers", self._header(headers, required))}
+            found[headers[0].name] = self._reference("headers", self._header(headers, required))
         return found
 
     def _header(self, headers: list[HeaderSpec], required: bool) -> str:

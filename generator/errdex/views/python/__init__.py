@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from errdex import resources
-from errdex.views import Page
-from errdex.views.python.adapters import adapter_pages, chosen_adapters, conformance_pages
+from errdex.views import Page, errors_behind
+from errdex.views.python.adapters import adapter_pages, chosen_adapters, conformance_pages, marked_copy
 from errdex.views.python.modules import ModuleWriter
 from errdex.views.python.package import Package
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from errdex.model import Catalog
+    from errdex.text import Encoded
 
 VERSION = 1
 OPTIONS = ("adapters",)
@@ -30,21 +31,21 @@ def pages(catalog: Catalog, options: Mapping[str, Any]) -> Iterator[Page]:
     adapters = chosen_adapters(options.get("adapters"))
     package = Package(catalog)
     writer = ModuleWriter(package, catalog)
-    yield writer.package_page()
-    yield writer.root_page()
-    yield writer.codes_page()
-    yield writer.operations_page()
+    yield Page(path="__init__.py", later=writer.package_page)
+    yield Page(path="_root.py", later=writer.root_page, about=errors_behind(catalog, (catalog.root,)))
+    yield Page(path="codes.py", later=writer.codes_page, about=tuple(catalog.errors))
+    yield Page(path="operations.py", later=writer.operations_page)
     if package.enums() or package.structures:
-        yield writer.types_page()
-    yield writer.errors_page()
+        yield Page(path="types.py", later=writer.types_page)
+    yield Page(path="errors/__init__.py", later=writer.errors_page)
     for module in package.group_modules():
         yield writer.group_page_later(module)
     if catalog.recoveries or catalog.backoffs:
-        yield writer.recoveries_page()
+        yield Page(path="_recoveries.py", later=writer.recoveries_page)
     if any(error.raised_from for error in catalog.errors.values()):
-        yield writer.natives_page()
+        yield Page(path="_native.py", later=writer.natives_page)
     if catalog.signals:
-        yield writer.signals_page()
+        yield Page(path="signals.py", later=writer.signals_page)
     yield writer.contract_page()
     yield Page(path="py.typed", text="")
     yield from runtime_pages(writer.mark)
@@ -52,8 +53,8 @@ def pages(catalog: Catalog, options: Mapping[str, Any]) -> Iterator[Page]:
     yield from adapter_pages(catalog, adapters, writer.mark)
 
 
-def runtime_pages(mark: str) -> Iterator[Page]:
+def runtime_pages(mark: Encoded) -> Iterator[Page]:
     """Return the verbatim part, each file with the mark on its first line."""
     folder = resources.templates() / RUNTIME
     for file in sorted(folder.glob("*.py")):
-        yield Page(path=f"_runtime/{file.name}", text=f"{mark}\n{file.read_text(encoding='utf-8')}")
+        yield marked_copy(file, f"_runtime/{file.name}", mark)

@@ -7,6 +7,7 @@ operations (``fastapi``) and the examples (``conformance``) are data of their ow
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from errdex import resources
@@ -19,6 +20,7 @@ from errdex.views.shared import header_value
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
+    from pathlib import Path
 
     from errdex.model import Catalog, ErrorSpec, Example
 
@@ -47,21 +49,30 @@ def adapter_pages(catalog: Catalog, wanted: Collection[str], mark: Encoded) -> I
     modules = {"__init__", *wanted, *(shared for name in wanted for shared in ADAPTERS[name])}
     folder = resources.templates() / FOLDER
     for module in sorted(modules):
-        text = (folder / f"{module}.py").read_text(encoding="utf-8")
-        yield Page(path=f"adapters/{module}.py", text=f"{mark}\n{text}")
+        yield marked_copy(folder / f"{module}.py", f"adapters/{module}.py", mark)
     if "fastapi" in wanted:
-        yield _openapi_page(catalog, mark)
+        yield Page(
+            path="adapters/_openapi.py", later=partial(_openapi_page, catalog, mark), about=tuple(catalog.errors)
+        )
 
 
 def conformance_pages(catalog: Catalog, mark: Encoded) -> Iterator[Page]:
     """Yield the suite that a team runs against its own server, and the author's examples it works with."""
     for source, path in (("conformance.py", "conformance.py"), ("made_up.py", "_made_up.py")):
-        text = (resources.templates() / "python" / source).read_text(encoding="utf-8")
-        yield Page(path=path, text=f"{mark}\n{text}")
+        yield marked_copy(resources.templates() / "python" / source, path, mark)
+    yield Page(path="_examples.py", later=partial(_examples_page, catalog, mark), about=tuple(catalog.errors))
+
+
+def marked_copy(file: Path, path: str, mark: Encoded) -> Page:
+    """Return the page at ``path`` that is a shipped file, with the mark on its first line."""
+    return Page(path=path, later=lambda: Page(path=path, text=f"{mark}\n{file.read_text(encoding='utf-8')}"))
+
+
+def _examples_page(catalog: Catalog, mark: Encoded) -> Page:
     # One JSON text an error: catalogs of thousands are read by their tests alone, and never whole at import.
     texts = {error.id: _examples(error) for error in catalog.errors.values()}
     rows = [f"    {string(id)}: {string(text)},\n" for id, text in texts.items() if text]
-    yield Page(
+    return Page(
         path="_examples.py",
         template="python/examples.py.j2",
         view={

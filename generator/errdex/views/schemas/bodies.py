@@ -124,8 +124,7 @@ class Bodies:
         self, error: ErrorSpec, shape: Shape, context: Schema | None, core: tuple[tuple[str, ...], bool] | None
     ) -> Schema:
         """Return a body, or its ``core``. Bodies that differ in code and context alone are laid out once."""
-        fields = likes(error.fields)
-        key = (shape, core, error.code is None, error.statuses, fields, self.accepts_any(error), context is None)
+        key = (shape, core, error.code is None, error.statuses, context is None, self._layout(error, shape, context))
         known = self._skeletons.get(key)
         if known is None:
             # Stand-ins, told by their identity.
@@ -146,6 +145,12 @@ class Bodies:
             assert context is not None
             schema = _with(schema, path, context)
         return schema
+
+    def _layout(self, error: ErrorSpec, shape: Shape, context: Schema | None) -> object:
+        """Return what decides where context fields are in a body: little where they are in an object of their own."""
+        if context is not None and shape.has_own_context:
+            return "required" in self.context(error)[0]
+        return likes(error.fields), self.accepts_any(error)
 
     def _whole(self, error: ErrorSpec, shape: Shape, context: Schema | None) -> Schema:
         if shape.list_at is None:
