@@ -31,7 +31,7 @@ bench: ## Measure errdex beside floors on this machine; nothing else should run 
 
 OUTSIDE = build/outside
 
-outside: ## Let Redocly, Spectral, ajv, TypeScript, markdownlint, MDX, Mermaid and MkDocs judge all outputs; needs npm.
+outside: ## Let Redocly, Spectral, ajv, TypeScript, markdownlint, MDX, Mermaid, MkDocs and Python 3.10 judge all outputs; needs npm.
 	@command -v npm >/dev/null || { echo "npm is not installed: install Node.js 20 or later, then run this again"; exit 1; }
 	mkdir -p $(OUTSIDE) && cp tests/outside/package.json $(OUTSIDE)/
 	npm --prefix $(OUTSIDE) install --ignore-scripts --no-package-lock --no-audit --no-fund --loglevel=error

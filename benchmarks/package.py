@@ -81,6 +81,22 @@ else:
         found = parser.parse({{"body": boto_raw, "headers": {{}}, "status_code": 404}}, None)
         boto.ClientError(found, "GetOrder")
     works["botocore"] = boto_reply
+try:
+    import openai
+    from importlib.util import find_spec
+    from importlib import import_module
+    http = import_module("httpx2" if find_spec("httpx2") else "httpx")  # which one depends on the version of openai
+except ImportError:
+    pass
+else:
+    client = openai.OpenAI(api_key="none", base_url="https://example.com")
+    request = http.Request("GET", "https://example.com/orders/0")
+    openai_raw = json.dumps({{"error": {{"message": "Order order-0 is not found.", "type": "invalid_request_error",
+                                     "param": "order", "code": "order_not_found", "trace": "x" * 180}}}}).encode()
+    def transport():
+        return http.Response(404, content=openai_raw, request=request)
+    works["openai"] = lambda: client._make_status_error_from_response(transport())
+    works["transport"] = transport
 taken = {{name: [] for name in works}}
 for _ in range(25):
     for name, work in works.items():
@@ -122,13 +138,18 @@ def rows(turns: int) -> Iterator[Row]:
         (f"from_response, typed and checked context read / {bare}", "read", "floor", 2.0),
         (f"the same by google-api-core, untyped / {bare}", "google-api-core", "floor", None),
         (f"the same by botocore, untyped / {bare}", "botocore", "floor", None),
+        (f"the same by openai, untyped, beyond what its transport takes / {bare}", "openai", "floor", None),
         ("pickle round trip / bare Exception with a dict", "pickle", "bare", 3.0),
     ]
     for name, work, floor, target in compared:
         if work in calls:
             # Work and floor of one round see the same machine; the rounds do not.
-            ratios = [one / other for one, other in zip(calls[work], calls[floor], strict=True)]
-            yield Row(name, statistics.median(ratios), target, seconds=statistics.median(calls[work]))
+            own = calls[work]
+            if work == "openai":
+                # Its function takes a response of httpx, which can be read but once: making one is not its work.
+                own = [whole - transport for whole, transport in zip(own, calls["transport"], strict=True)]
+            ratios = [one / other for one, other in zip(own, calls[floor], strict=True)]
+            yield Row(name, statistics.median(ratios), target, seconds=statistics.median(own))
     shutil.rmtree(folder)
 
 

@@ -122,7 +122,7 @@ def generated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     listed = ", ".join(f'"{source}"' for source in catalogs(folder))
     (folder / "errdex.toml").write_text(
         f"catalogs = [{listed}]\n"
-        'targets.default = ["json_schema", "openapi", "markdown"]\n'
+        'targets.default = ["python", "json_schema", "openapi", "markdown"]\n'
         'targets.openapi.profiles = ["closed", "open"]\n',
         encoding="utf-8",
     )

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from errdex.pipeline import Selection
 
 _PATH = click.Path(path_type=Path)
+_FOLDER = click.Path(path_type=Path, file_okay=False)
 _catalog = click.option("--catalog", "ids", metavar="ID", multiple=True, help="Only this catalog; may be repeated.")
 _sources = click.argument("sources", metavar="[SOURCE]...", nargs=-1, type=_PATH)
 _accept = click.option("--accept", metavar="FILE", type=_PATH, help="File of accepted findings and approved changes.")
@@ -60,7 +61,7 @@ def init(folder: Path, catalog_id: str) -> int:
 @_sources
 @_catalog
 @click.option("--target", "targets", metavar="T", multiple=True, help="Only this target; may be repeated.")
-@click.option("--out", metavar="DIR", type=_PATH, help="Put all outputs below DIR instead.")
+@click.option("--out", metavar="DIR", type=_FOLDER, help="Put all outputs below DIR instead.")
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 and say which files differ.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
 @click.option("--templates", metavar="DIR", multiple=True, type=_PATH, help="Templates here replace shipped ones.")
@@ -198,7 +199,7 @@ def explain(word: str, ids: tuple[str, ...], format_: str, source: Path | None) 
 @click.option("--operation", metavar="OP", help="What was being done; not named, it counts as unsafe.")
 @click.option("--context", metavar="K=V", multiple=True, help="A context field of the reply.")
 @click.option("--header", metavar="K=V", multiple=True, help="A header of the reply.")
-@click.option("--status", metavar="N", type=int, help="HTTP status of the reply.")
+@click.option("--status", metavar="N", type=click.IntRange(100, 599), help="HTTP status of the reply.")
 @click.option("--idempotency-key", is_flag=True, help="The request carried one.")
 @click.option("--attempt", metavar="N", type=click.IntRange(min=1), default=1, help="Tries made so far.")
 @click.option("--elapsed", metavar="S", type=click.FloatRange(min=0), default=0.0, help="Seconds spent so far.")

@@ -62,6 +62,24 @@ _WORDS = {
 }  # fmt: skip
 """A value from elsewhere -> ours; used only where ours is among the choices."""
 
+_UNITS = {
+    **dict.fromkeys(("nsec", "nanos", "nanosecond", "nanoseconds"), "ns"),
+    **dict.fromkeys(("µs", "usec", "micros", "microsecond", "microseconds"), "us"),
+    **dict.fromkeys(("msec", "msecs", "millis", "millisecond", "milliseconds"), "ms"),
+    **dict.fromkeys(("secs", "second"), "s"),
+    **dict.fromkeys(("mins", "minute", "minutes"), "min"),
+    **dict.fromkeys(("hr", "hrs", "hour", "hours"), "h"),
+    **dict.fromkeys(("day", "days"), "d"),
+    **dict.fromkeys(("b", "byte", "octets"), "bytes"),
+    **dict.fromkeys(("%", "pct", "percentage"), "percent"),
+}
+"""A unit in other spellings -> ours. Units are an open list; what stands here would only be a second name of one."""
+
+
+def unit_from_elsewhere(text: str) -> str | None:
+    """Return our name of a unit that is spelled another way, or None."""
+    return _UNITS.get(text.lower())
+
 
 def type_from_elsewhere(text: str, declared: frozenset[str]) -> str | None:
     """Return how the type ``text`` of another language is said here, as a help text; None where nothing is known.

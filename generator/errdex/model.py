@@ -373,6 +373,11 @@ class ErrorSpec(Record):
         """Return the default status and the others; empty when the error never travels on HTTP."""
         return () if self.status is None else (self.status, *self.also_statuses)
 
+    @property
+    def open_headers(self) -> tuple[HeaderSpec, ...]:
+        """Return the headers whose value the catalog leaves to whoever raises the error."""
+        return tuple(header for header in self.headers if not header.type.has_const)
+
 
 class Group(Record):
     """A section of the documentation."""

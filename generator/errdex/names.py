@@ -20,6 +20,9 @@ BASE_MEMBERS = frozenset(
 CONSTRUCTOR_KEYWORDS = frozenset({"operation", "request_id", "suggestion", "documentation"})
 """Base members that constructors take; a context field of one of these names takes the keyword."""
 
+HEADERS_KEYWORD = "headers"
+"""Keyword for values of declared headers, where the class has any that are open and no field of that name."""
+
 CONTEXT_MEMBERS = frozenset({"to_dict", "missing", "extra"})
 """Public members of every typed context; a field of one of these names gets a trailing underscore."""
 

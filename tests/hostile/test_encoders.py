@@ -249,5 +249,5 @@ def test_encoded_text_can_only_be_made_by_encoders() -> None:
         with pytest.raises(UnencodedText):
             finalize(glued)
     with pytest.raises(UnencodedText):
-        join([safe, "raw"])  # type: ignore[list-item]
+        join([safe, "raw"])
     assert json.loads(data.json_text(safe)) == "safe"

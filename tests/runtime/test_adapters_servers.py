@@ -111,6 +111,7 @@ def routes(shop: ModuleType) -> list[Route]:
 
     return [
         Route("/busy", busy),
+        Route("/waiting", failing(lambda: shop.BusyError(reason="starting", headers={"Retry-After": 11}))),
         Route("/login", failing(shop.LoginRequiredError)),
         Route("/card", failing(lambda: shop.CardDeclinedError(bank="B", card="4111", trace="t-1"))),
         Route("/ledger", failing(lambda: shop.LedgerBrokenError(account="a-17"))),
@@ -137,6 +138,8 @@ def test_a_server_answers_and_a_client_rebuilds(shop: ModuleType, install: Any, 
     with pytest.raises(shop.BusyError) as caught:
         adapter(shop, "httpx").raise_for_error(reply)
     assert caught.value.context.retry_after_ms == 1500
+    waiting = client.get("/waiting")
+    assert waiting.headers["retry-after"] == "11"
     login = client.get("/login")
     assert login.status_code == 401
     assert login.headers["www-authenticate"] == 'Bearer realm="shop"'

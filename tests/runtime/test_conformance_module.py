@@ -185,6 +185,34 @@ errors:
         import_module(f"{package.__name__}.conformance").cases()
 
 
+def test_promised_headers_have_to_arrive(tmp_path: Path) -> None:
+    """The suite gives errors the headers that the contract promises and leaves to raisers; a server may not lose them."""
+    text = """
+errdex: 1
+catalog: {id: headers, title: H, root: HeadersError, summary: H.}
+errors:
+  LOGIN: {http_status: 401, summary: Log in., headers: {WWW-Authenticate: {type: string, example: Basic}, X-Left: integer}}
+  OWN: {http_status: 401, summary: Own., headers: {X-Left: integer}, context: {headers: string}}
+  SAID: {http_status: 401, summary: Said., headers: {X-Id: string, "X-Maybe?": string},
+    context: {user: string}, examples: [{context: {user: ann}}]}
+"""
+    package = make_package(tmp_path, text, ())
+    suite = import_module(f"{package.__name__}.conformance")
+    assert suite.check_all(lambda error: error.to_response()) == 3
+    assert case(suite, "LOGIN").make().to_response().headers["WWW-Authenticate"] == "Basic"
+    said = case(suite, "SAID").make()
+    assert (said.user, said.to_response().headers["X-Id"]) == ("ann", "value")
+    assert "X-Maybe" not in said.to_response().headers
+    for name, lost in (("LOGIN", "X-Left"), ("SAID", "X-Id")):
+
+        def serve(error: Any, lost: str = lost) -> Any:
+            sent = error.to_response()
+            return sent.status, {key: value for key, value in sent.headers.items() if key != lost}, sent.body
+
+        with pytest.raises(suite.ConformanceError, match=f"header {lost} is None; the contract says"):
+            suite.check(case(suite, name), serve)
+
+
 def test_made_up_examples_are_told_from_their_neighbours(tmp_path: Path) -> None:
     """An error that is recognised by a value of its context is made up with that value."""
     text = """

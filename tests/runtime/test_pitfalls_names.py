@@ -161,6 +161,7 @@ def test_kind_name_repair_that_does_not_end(tmp_path: Path) -> None:
 def test_kind_version_dependent_formatting(lab: Any) -> None:
     """Codes print as their value in every way of printing."""
     code = lab.ErrorCode.LAB_CLOSED
+    # Older ways of printing are part of what is tested.
     assert f"{code}" == str(code) == "%s" % code == "{}".format(code) == "LAB_CLOSED"  # noqa: UP031, UP032
 
 

@@ -87,7 +87,7 @@ def test_kind_half_correct_pickling_hook(lab: Any) -> None:
 def test_kind_inheritance_order(lab: Any) -> None:
     """With a builtin that has its own pickling before or behind ours, ours wins."""
 
-    class Mixed(lab.KeyedError):  # type: ignore[misc, name-defined]
+    class Mixed(lab.KeyedError):
         __module__, __qualname__ = __name__, "Mixed"
 
     globals()["Mixed"] = Mixed
@@ -233,7 +233,6 @@ def test_kind_self_referencing_chain(lab: Any) -> None:
     assert lab.from_exception(looped) is None or isinstance(lab.from_exception(looped), lab.LabError)
 
 
-@pytest.mark.skipif(sys.version_info < (3, 11), reason="groups came with 3.11")
 def test_kind_missing_derive(lab: Any) -> None:
     """Errors live in groups: split by class, notes and codes are kept."""
     one, other = lab.LabClosedError(reason="starting"), lab.InternalError("x")
@@ -243,7 +242,7 @@ def test_kind_missing_derive(lab: Any) -> None:
     assert taken is not None
     assert rest is not None
     assert taken.exceptions[0].__notes__ == ["noted"]
-    assert rest.exceptions[0].code is lab.ErrorCode.INTERNAL_ERROR  # type: ignore[attr-defined]
+    assert rest.exceptions[0].code is lab.ErrorCode.INTERNAL_ERROR
 
 
 def test_kind_dynamic_attribute_hook(lab: Any) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import enum
 import json
 import logging
 import pathlib
+import pickle
 import traceback
 import uuid
 from collections import OrderedDict, UserDict
@@ -27,6 +29,12 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Any:
 def missing_file(lab: Any, **more: Any) -> Any:
     values = {"path": "/secret/plan.txt", "class_": "file", "kind": True, **more}
     return lab.LabFileNotFoundError(**values)
+
+
+def package_of(entries: str, folder: Any) -> Any:
+    """Return the imported package of a catalog with these errors."""
+    text = f"errdex: 1\ncatalog: {{id: shop}}\nerrors:{entries}"
+    return import_package(write_package(catalog_from(text, folder), folder, f"shop_{folder.name}"))
 
 
 def test_required_fields_are_required_keywords(lab: Any) -> None:
@@ -261,6 +269,55 @@ def test_wire_and_response_round_trip(lab: Any) -> None:
         err.to_dict("nobody")
 
 
+def test_headers_that_the_raiser_gives(lab: Any) -> None:
+    """A declared header without a constant is given to the constructor, leaves, and counts for recovery here."""
+    err = lab.LabClosedError(reason="starting", headers={"retry-after": 7})
+    assert err.recovery(operation="lab.read").delay == 7
+    for copied in (err, copy.copy(err), copy.deepcopy(err), pickle.loads(pickle.dumps(err))):
+        sent = copied.to_response()
+        assert sent.headers["Retry-After"] == "7"
+    again = lab.from_response(sent.status, sent.body, sent.headers)
+    assert again.recovery(operation="lab.read").delay == 7
+    both = lab.LabClosedError(reason="starting", retry_after_ms=1500, headers={"Retry-After": 9})
+    assert both.to_response().headers["Retry-After"] == "9"
+    assert (
+        "Retry-After" not in lab.LabClosedError(reason="starting", headers={"Retry-After": None}).to_response().headers
+    )
+    smuggled = lab.LabClosedError(reason="starting", headers={"Retry-After": "1\r\nSet-Cookie: a=b"})
+    assert smuggled.to_response().headers["Retry-After"] == "1??Set-Cookie: a=b"
+
+
+def test_headers_are_those_of_the_contract(tmp_path: Any) -> None:
+    """What the catalog does not declare, or fixes, is refused with what there is; a field of the name goes first."""
+    shop = package_of(
+        """
+  LOGIN: {http_status: 401, summary: Log in., headers: {WWW-Authenticate: string, Cache-Control: {const: no-store}}}
+  PLAIN: {http_status: 400, summary: Plain.}
+  FIELD: {http_status: 400, summary: A field., headers: {Retry-After: integer}, context: {headers: string}}
+""",
+        tmp_path,
+    )
+    sent = shop.LoginError(headers={"WWW-Authenticate": 'Bearer realm="a"'}).to_response()
+    assert (sent.headers["WWW-Authenticate"], sent.headers["Cache-Control"]) == ('Bearer realm="a"', "no-store")
+    for name in ("Cache-Control", "Location"):
+        with pytest.raises(ValueError, match=f"LoginError takes no header '{name}'; it takes WWW-Authenticate"):
+            shop.LoginError(headers={name: "x"})
+    with pytest.raises(TypeError, match="headers"):
+        shop.PlainError(headers={})
+    assert shop.FieldError(headers="given").context.headers == "given"
+
+
+def test_values_beyond_their_bounds_are_reported_and_never_in_the_way(lab: Any) -> None:
+    """A wrong type is a fault of the program and refused; a value out of bounds must not hide the error it describes."""
+    err = lab.LabClosedError(reason="starting", retry_after_ms=-1)
+    assert err.retry_after_ms == -1
+    assert [str(problem) for problem in err.problems] == [
+        "context.retryAfterMs: expected at least 0, got a value beyond that"
+    ]
+    with pytest.raises(TypeError, match="retry_after_ms"):
+        lab.LabClosedError(reason="starting", retry_after_ms="soon")
+
+
 def test_decoded_errors_leave_as_they_came(lab: Any) -> None:
     """Unknown members, enum values and the envelope survive; nothing is rendered or added."""
     came = {
@@ -374,7 +431,7 @@ def test_base_members_are_the_whole_public_surface(lab: Any) -> None:
 def test_signals_recognise_what_has_no_class(lab: Any) -> None:
     """A predicate looks at message, attributes and causes, and ends on circular chains."""
     inner = ConnectionError("Connection LOST somewhere")
-    inner.retryable = True  # type: ignore[attr-defined]
+    inner.retryable = True
     outer = RuntimeError("outer")
     outer.__cause__ = inner
     inner.__context__ = outer

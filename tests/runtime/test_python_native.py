@@ -135,11 +135,11 @@ def test_a_failure_whose_attributes_fail(native: Any) -> None:
 
     class Broken(TimeoutError):
         @property
-        def errno(self) -> int:  # type: ignore[override]
+        def errno(self) -> int:
             raise RuntimeError("no errno today")
 
         @property
-        def filename(self) -> str:  # type: ignore[override]
+        def filename(self) -> str:
             raise RuntimeError("no name either")
 
     failure = Broken("late")

@@ -226,7 +226,7 @@ def test_nothing_is_pinned(lab: Any) -> None:
     class Big:
         pass
 
-    class Headers(dict):  # type: ignore[type-arg]
+    class Headers(dict):
         pass
 
     def work() -> tuple[Any, Any, Any]:

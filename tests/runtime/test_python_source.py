@@ -78,6 +78,27 @@ def test_docstrings_hold_any_text(text: str, indent: int) -> None:
     )
 
 
+def test_long_items_of_lists_are_wrapped_and_stay_items() -> None:
+    """An item goes on below itself; one that would become another list, or hold other blanks, keeps its line."""
+    item = "- " + "word " * 30 + "end"
+    kept = ["- " + "word " * 15 + f"{mark} " + "word " * 15 + "end" for mark in ("-", "#", "1.", ">x", " ")]
+    lines = docstring("Head.\n\n" + "\n".join([item, *kept]), 4).split("\n")
+    assert max(len(line) for line in lines[:4]) <= 88
+    assert lines[2].startswith("    - word")
+    assert lines[3].startswith("      word")
+    assert " ".join(line.strip() for line in lines[2:4]) == item
+    assert [line.strip() for line in lines[4:-1]] == kept
+
+
+def test_paragraphs_that_begin_with_code_or_a_number_are_wrapped() -> None:
+    """Only fences and numbered lists have a layout of their own."""
+    for start in ("`code` is", "401 needs", "1.5 seconds are"):
+        lines = docstring("Head.\n\n" + start + " word" * 40, 4).split("\n")
+        assert max(map(len, lines)) <= 88
+    for start in ("```sh", "1. Do"):
+        assert len(docstring("Head.\n\n" + start + " word" * 40, 4).split("\n")) == 4
+
+
 @pytest.mark.parametrize("text", HOSTILE)
 def test_comments_are_one_comment(text: str) -> None:
     """A comment ends where its line ends, whatever the text."""
@@ -124,7 +145,7 @@ def test_a_hostile_catalog_generates_a_harmless_package(tmp_path: Path) -> None:
     attack = '\\"\\"\\"\\nimport os; os.abort()\\n\\"\\"\\" ${{x}} \\\\ \\u202e'
     text = f"""
 errdex: 1
-catalog: {{id: hostile, title: "{attack}", summary: "{attack}", version: "{attack}"}}
+catalog: {{id: attacked, title: "{attack}", summary: "{attack}", version: "{attack}"}}
 types: {{Reason: {{summary: "{attack}", values: {{"{attack}": "{attack}"}}}}}}
 operations: {{"a.b": {{effect: read, summary: "{attack}"}}}}
 groups: {{g: {{title: "{attack}", notes: ["{attack}"]}}}}

@@ -29,6 +29,7 @@ errors:
     message: Nothing is left of {itemId}.
     context: {itemId: string, "shelf?": Shelf, final: {const: true}}
     class_aliases: [SoldOutError]
+    headers: {"Retry-After?": {type: integer, unit: s}}
   CARD_DECLINED: {class: PaymentError, http_status: 402, summary: The card was declined.}
   CARD_EXPIRED: {class: PaymentError, http_status: 402, summary: The card has expired.}
   TIMEOUT: {class: TimeoutError, http_status: 504, summary: Slow., raised_from: {exceptions: [builtins.TimeoutError]}}

@@ -17,6 +17,7 @@ FINE = """
 
     def fine(reply, **rest):
         raise OutOfStockError("None left", item_id="tea", shelf=Shelf.TOP, operation="order.place", request_id="r")
+        raise OutOfStockError(item_id="tea", headers={"Retry-After": 3})
         raise OutOfStockError(**rest)
         raise OutOfStockError(*rest, item_id="tea")
         raise PaymentError(code=ErrorCode.CARD_DECLINED, provider="x") from None

@@ -399,6 +399,8 @@ class TestQuestions:
     def test_decide(self, shell: Shell) -> None:
         """The winning rule as text and as data."""
         shell.project()
+        code, out, err = shell.run("decide", "OUT_OF_STOCK", "--status", "9999")
+        assert (code, out, "100<=x<=599" in err) == (2, "", True)
         code, out, _ = shell.run("decide", "OUT_OF_STOCK", "--context", "item=tea", "--status", "409")
         assert code == 0
         assert "fix_request" in out

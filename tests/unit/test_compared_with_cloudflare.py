@@ -53,7 +53,7 @@ def test_every_row_of_their_tables_is_in_ours(files: dict[str, str], title: str,
     assert len(found) == 1
     _, _, _, context, details, fix = found[0]
     mine = {field.partition(":")[0].rstrip("?") for field in context.split(", ")}
-    theirs = {str(field).partition(":")[0].rstrip("?") for field in row["context"]}  # type: ignore[attr-defined]
+    theirs = {str(field).partition(":")[0].rstrip("?") for field in row["context"]}
     assert theirs <= mine
     assert len(details) > 10
     assert len(fix) > 10

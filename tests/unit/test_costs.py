@@ -44,7 +44,7 @@ def calls(work: Callable[[], object]) -> int:
     """Return how many functions are called."""
     profile = cProfile.Profile()
     profile.runcall(work)
-    return int(pstats.Stats(profile).total_calls)  # type: ignore[attr-defined]
+    return int(pstats.Stats(profile).total_calls)
 
 
 def catalog_file(count: int, folder: Path) -> Path:
@@ -87,7 +87,7 @@ def _count(file: Path, folder: Path) -> dict[str, int]:
     for name in ("python", "json_schema", "openapi", "markdown"):
         target = find_target(name, {})
         renderer.render_pages(target.pages(catalog, {}))  # templates are compiled once a run
-        found[name] = calls(lambda target=target: renderer.render_pages(target.pages(catalog, {})))  # type: ignore[misc]
+        found[name] = calls(lambda target=target: renderer.render_pages(target.pages(catalog, {})))
     return found
 
 

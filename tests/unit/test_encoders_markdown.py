@@ -46,8 +46,8 @@ def inline_text(children: list[object]) -> str:
     """Return the text of inline tokens."""
     out = []
     for token in children:
-        kind = token.type  # type: ignore[attr-defined]
-        content = token.content  # type: ignore[attr-defined]
+        kind = token.type
+        content = token.content
         assert kind not in ("image", "s_open", "softbreak", "hardbreak"), content
         if kind == "html_inline":
             assert content in ("<br />", "<code>", "</code>"), content

@@ -251,7 +251,7 @@ def test_the_first_element_decides_and_all_are_kept() -> None:
     body = {"errors": [{"code": "a", "message": "m", "extra": 1}, {"code": "b"}], "meta": 2}
     found = decode(one(LIST), 400, body, {"X-Request-ID": "r"})
     assert (found.code, found.message, found.request_id) == ("a", "m", "r")
-    assert found.details == tuple(body["errors"])  # type: ignore[arg-type]
+    assert found.details == tuple(body["errors"])
     assert found.extra == {"meta": 2}
 
 

@@ -9,6 +9,7 @@ from ._runtime.values import ErrorContext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import ClassVar
 
     from ._runtime.contract import AnyContract
@@ -47,17 +48,22 @@ class ApiError(ContractMembers, Exception):
     """Base of every error of this catalog, and the class of errors with an unknown
     code.
 
-    - No code on the wire, HTTP status 200. The daemon understood the call, and the call failed.
+    - No code on the wire, HTTP status 200. The daemon understood the call, and the call
+      failed.
     - No code on the wire, HTTP status 400. The request makes no sense to the daemon.
     - No code on the wire, HTTP status 401. The request has no valid credentials.
     - No code on the wire, HTTP status 403. The credentials do not allow this.
-    - No code on the wire, HTTP status 404. The route, session, command or watcher does not exist.
+    - No code on the wire, HTTP status 404. The route, session, command or watcher does
+      not exist.
     - No code on the wire, HTTP status 409. The present state does not allow the call.
     - No code on the wire, HTTP status 422. A 422 whose body can't be read.
     - No code on the wire, HTTP status 429. Too many calls in a short time.
-    - No code on the wire, HTTP status 503. The daemon, or what the call needs, is not available at the moment.
-    - No code on the wire, HTTP status 500, 501, 502 or 504. The daemon, or a gateway before it, failed.
-    - No code on the wire, HTTP status 200. The status says success and the body is no JSON.
+    - No code on the wire, HTTP status 503. The daemon, or what the call needs, is not
+      available at the moment.
+    - No code on the wire, HTTP status 500, 501, 502 or 504. The daemon, or a gateway
+      before it, failed.
+    - No code on the wire, HTTP status 200. The status says success and the body is no
+      JSON.
     """
 
     __module__ = PACKAGE
@@ -69,6 +75,7 @@ class ApiError(ContractMembers, Exception):
         /,
         *,
         code: ErrorCode | str | int | None = None,
+        headers: Mapping[str, str | float] | None = None,
         operation: Operation | str | None = None,
         request_id: str | None = None,
         suggestion: str | None = None,
@@ -82,6 +89,7 @@ class ApiError(ContractMembers, Exception):
             request_id=request_id,
             suggestion=suggestion,
             documentation=documentation,
+            headers=headers,
         )
 
     @classmethod

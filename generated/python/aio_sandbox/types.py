@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+from ._runtime.composed import Array, Either
 from ._runtime.enums import TextEnum
-from ._runtime.kinds import INTEGER, TEXT, Array, Either, Enumerated
+from ._runtime.kinds import INTEGER, TEXT, Enumerated
 from ._runtime.values import Field, Structure
 
 TYPE_CHECKING = False

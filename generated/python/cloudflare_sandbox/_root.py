@@ -50,41 +50,63 @@ class SandboxError(ContractMembers, Exception):
     version does not know; the code is kept either way.
 
     - No code on the wire. A WebSocket that was forwarded to the container was closed.
-    - Code `CONTROL_PROTOCOL_INCOMPATIBLE`, HTTP status 503. The container does not speak the control protocol of the Worker package.
-    - Code `INTERNAL_ERROR`, HTTP status 500. The runtime failed internally, or the container cannot start at all.
-    - Code `PROCESS_READY_TIMEOUT`, HTTP status 408, raised by `process.start`. A reply says that the process did not become ready in time.
-    - Code `PROCESS_EXITED_BEFORE_READY`, HTTP status 500, raised by `process.start`. A reply says that the process ended before it became ready.
-    - Code `PROCESS_EXITED_BEFORE_LOG`, HTTP status 409. A reply says that the process ended before a matching line of output appeared.
-    - Code `PYTHON_NOT_AVAILABLE`, HTTP status 501, raised by `code.execute` or `code.context.create`. The image has no Python for the interpreter.
-    - Code `JAVASCRIPT_NOT_AVAILABLE`, HTTP status 501, raised by `code.execute` or `code.context.create`. The image has no JavaScript runtime for the interpreter.
-    - Code `OPENCODE_STARTUP_FAILED`, HTTP status 503. The OpenCode server did not start.
+    - Code `CONTROL_PROTOCOL_INCOMPATIBLE`, HTTP status 503. The container does not
+      speak the control protocol of the Worker package.
+    - Code `INTERNAL_ERROR`, HTTP status 500. The runtime failed internally, or the
+      container cannot start at all.
+    - Code `PROCESS_READY_TIMEOUT`, HTTP status 408, raised by `process.start`. A reply
+      says that the process did not become ready in time.
+    - Code `PROCESS_EXITED_BEFORE_READY`, HTTP status 500, raised by `process.start`. A
+      reply says that the process ended before it became ready.
+    - Code `PROCESS_EXITED_BEFORE_LOG`, HTTP status 409. A reply says that the process
+      ended before a matching line of output appeared.
+    - Code `PYTHON_NOT_AVAILABLE`, HTTP status 501, raised by `code.execute` or
+      `code.context.create`. The image has no Python for the interpreter.
+    - Code `JAVASCRIPT_NOT_AVAILABLE`, HTTP status 501, raised by `code.execute` or
+      `code.context.create`. The image has no JavaScript runtime for the interpreter.
+    - Code `OPENCODE_STARTUP_FAILED`, HTTP status 503. The OpenCode server did not
+      start.
     - Code `BUCKET_MOUNT_ERROR`, HTTP status 500. The bucket could not be mounted.
     - Code `BUCKET_UNMOUNT_ERROR`, HTTP status 500. The bucket could not be unmounted.
-    - Code `S3FS_MOUNT_ERROR`, HTTP status 500. The s3fs program could not mount the bucket.
-    - Code `MISSING_CREDENTIALS`, HTTP status 400. No credentials for the bucket were found.
+    - Code `S3FS_MOUNT_ERROR`, HTTP status 500. The s3fs program could not mount the
+      bucket.
+    - Code `MISSING_CREDENTIALS`, HTTP status 400. No credentials for the bucket were
+      found.
     - Code `INVALID_MOUNT_CONFIG`, HTTP status 400. The mount options were refused.
     - Code `WATCH_NOT_FOUND`, HTTP status 404. There is no file watch with this id.
     - Code `WATCH_START_ERROR`, HTTP status 500. The file watch could not be started.
     - Code `WATCH_STOP_ERROR`, HTTP status 500. The file watch could not be stopped.
-    - Code `UNKNOWN_ERROR`, HTTP status 500. Something failed that the runtime could not name.
-    - Code `INVALID_JSON_RESPONSE`, HTTP status 400. The answer to a call could not be read.
-    - Code `unauthorized`, HTTP status 401. The bridge did not accept the caller's token.
+    - Code `UNKNOWN_ERROR`, HTTP status 500. Something failed that the runtime could not
+      name.
+    - Code `INVALID_JSON_RESPONSE`, HTTP status 400. The answer to a call could not be
+      read.
+    - Code `unauthorized`, HTTP status 401. The bridge did not accept the caller's
+      token.
     - Code `invalid_request`, HTTP status 400 or 403. The bridge refused the request.
     - Code `not_found`, HTTP status 404. The bridge has nothing at this address.
-    - Code `workspace_read_not_found`, HTTP status 404. The file to be read is not in the workspace.
-    - Code `payload_too_large`, HTTP status 413. The request's body is larger than the bridge accepts.
-    - Code `exec_transport_error`, HTTP status 502. The bridge lost the sandbox while a command was running.
-    - Code `process_error`, HTTP status 502. A call about a process failed behind the bridge.
-    - Code `tunnel_error`, HTTP status 502. The bridge could not set up or remove a tunnel.
+    - Code `workspace_read_not_found`, HTTP status 404. The file to be read is not in
+      the workspace.
+    - Code `payload_too_large`, HTTP status 413. The request's body is larger than the
+      bridge accepts.
+    - Code `exec_transport_error`, HTTP status 502. The bridge lost the sandbox while a
+      command was running.
+    - Code `process_error`, HTTP status 502. A call about a process failed behind the
+      bridge.
+    - Code `tunnel_error`, HTTP status 502. The bridge could not set up or remove a
+      tunnel.
     - Code `mount_error`, HTTP status 502. The bridge could not mount the bucket.
     - Code `unmount_error`, HTTP status 502. The bridge could not unmount the bucket.
     - Code `pool_error`, HTTP status 502. The pool of prepared sandboxes failed.
-    - Code `workspace_archive_read_error`, HTTP status 502. The workspace could not be read as an archive.
-    - Code `workspace_archive_write_error`, HTTP status 502. The archive could not be unpacked into the workspace.
-    - Code `capacity_exceeded`, HTTP status 503. The bridge has no room for another sandbox.
+    - Code `workspace_archive_read_error`, HTTP status 502. The workspace could not be
+      read as an archive.
+    - Code `workspace_archive_write_error`, HTTP status 502. The archive could not be
+      unpacked into the workspace.
+    - Code `capacity_exceeded`, HTTP status 503. The bridge has no room for another
+      sandbox.
     - No code on the wire, HTTP status 503. The bridge's health check found problems.
     - Code `INVALID_TOKEN`, HTTP status 404. The token in the preview URL is not valid.
-    - Code `STALE_PREVIEW_URL`, HTTP status 410. The preview URL belongs to a container that is gone.
+    - Code `STALE_PREVIEW_URL`, HTTP status 410. The preview URL belongs to a container
+      that is gone.
     """
 
     __module__ = PACKAGE

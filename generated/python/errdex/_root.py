@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+from ._runtime.composed import Limited
 from ._runtime.errors import ErrorMembers
-from ._runtime.kinds import INTEGER, TEXT, Enumerated, Limited
+from ._runtime.kinds import INTEGER, TEXT, Enumerated
 from ._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

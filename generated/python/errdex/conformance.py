@@ -56,7 +56,15 @@ class ConformanceError(AssertionError):
 class Case:
     """One error with one example of it; printed as the error's id in the catalog."""
 
-    __slots__ = ("context", "entry", "error_class", "message", "number", "operation")
+    __slots__ = (
+        "context",
+        "entry",
+        "error_class",
+        "headers",
+        "message",
+        "number",
+        "operation",
+    )
 
     def __init__(
         self,
@@ -73,6 +81,8 @@ class Case:
         """With wire names."""
         self.message: str | None = example.get("message")
         self.operation: str | None = example.get("operation")
+        self.headers: Mapping[str, str] = example.get("headers", {})
+        """Those that the contract promises and leaves to the raiser."""
 
     @property
     def travels(self) -> bool:
@@ -108,6 +118,8 @@ class Case:
             values["extra"] = rest
         if self.operation is not None:
             values.setdefault("operation", self.operation)
+        if self.headers and "headers" in taken and "headers" not in known:
+            values["headers"] = self.headers
         make: Any = self.error_class
         return make(self.message, **values)
 
@@ -116,15 +128,16 @@ def cases() -> tuple[Case, ...]:
     """Return every error of the catalog that travels over HTTP, once an example.
 
     An error without examples gets one from the examples of its fields, the rest of the
-    context made up. Raises ``ConformanceError`` where that can't be done (a pattern, for one), and where the
-    catalog has no errors at all: there would be nothing to check.
+    context made up. Raises ``ConformanceError`` where that can't be done (a pattern, for
+    one), and where the catalog has no errors at all: there would be nothing to check.
     """
     found: list[Case] = []
     lacking: list[str] = []
     for error_class, entry in _entries():
         examples: list[dict[str, Any]] = loads(EXAMPLES.get(entry.id, "[]"))
         if not examples or examples[0].get("partial"):
-            known: dict[str, Any] = examples[0]["context"] if examples else {}
+            rest: dict[str, Any] = examples[0] if examples else {}
+            known: dict[str, Any] = rest.get("context", {})
             fields = error_class.__context_type__.__known_fields__()
             context = made_up_context(
                 entry, [field for field in fields if field.wire not in known]
@@ -132,7 +145,7 @@ def cases() -> tuple[Case, ...]:
             if context is None:
                 lacking.append(entry.id)
                 continue
-            examples = [{"context": {**known, **context}}]
+            examples = [{**rest, "context": {**known, **context}}]
         for number, example in enumerate(examples, 1):
             case = Case(error_class, entry, number, example)
             # Frames and errors without a status reach no client over HTTP.

@@ -10,6 +10,7 @@ from ._runtime.values import UNSET, ErrorContext, Field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import ClassVar, Literal
 
     from ._runtime.contract import AnyContract
@@ -136,32 +137,51 @@ class SandboxError(ContractMembers, Exception):
     """Base of every error of this catalog, and the class of errors with an unknown
     code.
 
-    - Code `invalid_request`, HTTP status 400 or 409. The request makes no sense, or not in the present state.
+    - Code `invalid_request`, HTTP status 400 or 409. The request makes no sense, or not
+      in the present state.
     - Code `missing_field`, HTTP status 400. A required field is missing.
-    - Code `invalid_field_format`, HTTP status 400. A field does not have the form that it needs.
-    - Code `sandbox_name_taken`, HTTP status 409, raised by `create`. An active sandbox with other resources has this name.
-    - Code `sandbox_file_too_large`, HTTP status 413, raised by `file.upload` or `file.download`. The file is larger than one transfer may be.
-    - Code `sandbox_snapshot_name_taken`, raised by `snapshot.create`. A snapshot has this name already.
-    - Code `authorization_header_missing`, HTTP status 401. The request has no credentials.
+    - Code `invalid_field_format`, HTTP status 400. A field does not have the form that
+      it needs.
+    - Code `sandbox_name_taken`, HTTP status 409, raised by `create`. An active sandbox
+      with other resources has this name.
+    - Code `sandbox_file_too_large`, HTTP status 413, raised by `file.upload` or
+      `file.download`. The file is larger than one transfer may be.
+    - Code `sandbox_snapshot_name_taken`, raised by `snapshot.create`. A snapshot has
+      this name already.
+    - Code `authorization_header_missing`, HTTP status 401. The request has no
+      credentials.
     - Code `invalid_api_key`, HTTP status 401. The API key is not valid.
     - Code `access_denied`, HTTP status 403. The account may not use this.
-    - Code `sandbox_snapshot_limit_exceeded`, HTTP status 403, raised by `snapshot.create`. The account has as many snapshots as it may have.
+    - Code `sandbox_snapshot_limit_exceeded`, HTTP status 403, raised by
+      `snapshot.create`. The account has as many snapshots as it may have.
     - Code `sandbox_not_found`, HTTP status 404. There is no sandbox with this id.
-    - Code `sandbox_file_not_found`, HTTP status 404, raised by `file.upload` or `file.download`. There is no file at this path in the sandbox.
-    - Code `sandbox_process_not_found`, HTTP status 404. There is no process with this id in the sandbox.
-    - Code `sandbox_process_output_not_retained`, HTTP status 404. The output of the process is no longer kept.
+    - Code `sandbox_file_not_found`, HTTP status 404, raised by `file.upload` or
+      `file.download`. There is no file at this path in the sandbox.
+    - Code `sandbox_process_not_found`, HTTP status 404. There is no process with this
+      id in the sandbox.
+    - Code `sandbox_process_output_not_retained`, HTTP status 404. The output of the
+      process is no longer kept.
     - Code `sandbox_snapshot_not_found`. There is no such snapshot.
-    - Code `sandbox_snapshot_not_ready`. The snapshot can't be used yet, or never will be.
-    - Code `operation_ambiguous`, HTTP status 409. Work that must not be done twice may have been done.
-    - Code `sandbox_exec_output_too_large`, HTTP status 413. The command wrote more output than can be captured.
+    - Code `sandbox_snapshot_not_ready`. The snapshot can't be used yet, or never will
+      be.
+    - Code `operation_ambiguous`, HTTP status 409. Work that must not be done twice may
+      have been done.
+    - Code `sandbox_exec_output_too_large`, HTTP status 413. The command wrote more
+      output than can be captured.
     - Code `sandbox_exec_timed_out`, HTTP status 504. The command did not end in time.
     - Code `rate_limited`, HTTP status 429. Too many calls in a short time.
-    - Code `compute_unavailable`, HTTP status 503. The platform has no compute for the call, or could not be reached.
-    - Code `internal_error`, HTTP status 500, 429 or 503. The platform failed, or its reply could not be read.
-    - Code `sandbox_start_failed`, raised by `create` or `waitUntilRunning`. The sandbox went into another state than the one waited for.
-    - Code `sandbox_start_timed_out`, raised by `create`, `waitUntilRunning`, `pause` or `resume`. The sandbox was not ready when the wait ended.
-    - Code `sandbox_process_wait_timed_out`, HTTP status 504. The process still ran when the wait ended.
-    - Code `sandbox_snapshot_wait_timed_out`, raised by `snapshot.create` or `snapshot.waitUntilReady`. The snapshot was not ready when the wait ended.
+    - Code `compute_unavailable`, HTTP status 503. The platform has no compute for the
+      call, or could not be reached.
+    - Code `internal_error`, HTTP status 500, 429 or 503. The platform failed, or its
+      reply could not be read.
+    - Code `sandbox_start_failed`, raised by `create` or `waitUntilRunning`. The sandbox
+      went into another state than the one waited for.
+    - Code `sandbox_start_timed_out`, raised by `create`, `waitUntilRunning`, `pause` or
+      `resume`. The sandbox was not ready when the wait ended.
+    - Code `sandbox_process_wait_timed_out`, HTTP status 504. The process still ran when
+      the wait ended.
+    - Code `sandbox_snapshot_wait_timed_out`, raised by `snapshot.create` or
+      `snapshot.waitUntilReady`. The snapshot was not ready when the wait ended.
     """
 
     __module__ = PACKAGE
@@ -185,6 +205,7 @@ class SandboxError(ContractMembers, Exception):
         snapshot_id: str | None = None,
         ambiguous: bool = UNSET,
         retryable: bool = UNSET,
+        headers: Mapping[str, str | float] | None = None,
         operation: Operation | str | None = None,
         request_id: str | None = None,
         suggestion: str | None = None,
@@ -206,6 +227,7 @@ class SandboxError(ContractMembers, Exception):
             request_id=request_id,
             suggestion=suggestion,
             documentation=documentation,
+            headers=headers,
         )
 
     @property

@@ -46,7 +46,9 @@ class ContractMembers(ErrorMembers):
 class SandboxError(ContractMembers, Exception):
     """The server could not say what went wrong, or its reply could not be read.
 
-    500 by default, 502 when a call to a binding fails or an unclassified failure reaches the server's handler. A reply that is no ErrorResponse becomes this error too and keeps its own status; without a status it counts as 500.
+    500 by default, 502 when a call to a binding fails or an unclassified failure
+    reaches the server's handler. A reply that is no ErrorResponse becomes this error
+    too and keeps its own status; without a status it counts as 500.
 
     Code `INTERNAL_ERROR`, HTTP status 500 or 502.
 
@@ -60,6 +62,10 @@ class SandboxError(ContractMembers, Exception):
     repeating any other.
 
     Effect: The work may have happened. Nobody can tell from this reply.
+
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
 
     https://errors.example.com/sandbox-workers/internal_error
     """

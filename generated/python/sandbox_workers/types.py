@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+from ._runtime.composed import Limited
 from ._runtime.enums import TextEnum
-from ._runtime.kinds import NUMBER, TEXT, Enumerated, Limited
+from ._runtime.kinds import NUMBER, TEXT, Enumerated
 from ._runtime.values import Field, Structure
 
 

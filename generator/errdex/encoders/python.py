@@ -15,7 +15,7 @@ from unicodedata import east_asian_width
 from errdex.text import Encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 WIDTH = 88
 """Columns of generated Python: the formatter's default."""
@@ -73,8 +73,8 @@ def literal(value: object) -> Encoded:
 def docstring(text: str, indent: int = 0) -> Encoded:
     """Return a text as a docstring whose first line begins at column ``indent``; long paragraphs are wrapped.
 
-    Lists, indented and fenced blocks keep their lines. An empty text gives a docstring that says so, since an empty
-    one would be none.
+    Items of lists are wrapped too; indented and fenced blocks, and lists with a layout of their own, keep their lines.
+    An empty text gives a docstring that says so, since an empty one would be none.
     """
     text = _clean(str(text))
     lines = _framed(wrapped(text, WIDTH - indent)) or ["Not described."]
@@ -138,7 +138,10 @@ def wrapped(text: str, width: int) -> list[str]:
         rows = block.split("\n")
         if lines:
             lines.append("")
-        if any(_has_layout(row) for row in rows):
+        if all(row.startswith("- ") for row in rows):
+            for row in rows:
+                lines += _hanging(row, width)
+        elif any(_has_layout(row) for row in rows):
             lines += rows
         else:
             lines += _filled(block.split(), width if lines else width - 3, width)
@@ -146,7 +149,21 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def _has_layout(row: str) -> bool:
-    return row[:1] in " \t-*+>|#`" or row[:1].isdigit()
+    return row[:1] in " \t-*+>|#" or row.startswith("```") or (row[:1].isdigit() and row.split(" ", 1)[0][-1] in ".)")
+
+
+def _hanging(row: str, width: int) -> Iterable[str]:
+    """Return the lines of a list's item; one that would not read the same on several lines stays as it is."""
+    pieces = row[2:].split(" ")
+    if len(row) <= width // 2 or not all(pieces) or any(_is_mark(piece) for piece in pieces):
+        return [row]
+    first, *rest = _filled(pieces, width - 2, width - 2)
+    return [f"- {first}", *(f"  {line}" for line in rest)]
+
+
+def _is_mark(piece: str) -> bool:
+    """Say whether a word would begin a list's item, a heading or a quotation at the start of a line."""
+    return not piece.strip("-+*=_~`#") or piece[0] == ">" or piece in ("1.", "1)")
 
 
 def _filled(pieces: list[str], first: int, width: int) -> Iterator[str]:

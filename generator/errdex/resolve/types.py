@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex import names
 from errdex.diagnostics import suggestion
-from errdex.habits import type_from_elsewhere
+from errdex.habits import type_from_elsewhere, unit_from_elsewhere
 from errdex.model import ConditionalValue, EnumType, Field, FieldType, StructType
 from errdex.reader import shown
 from errdex.resolve.attributes import attribute_clashes, property_name, settle_attributes
@@ -238,7 +238,7 @@ class TypeReader:
             return Field(
                 wire=wire, required=required, type=type, attribute=attribute, property=shows, summary=summary, at=key
             )
-        unit = reader.name(get("unit"), "`unit`")
+        unit = self.unit(get("unit"), wire)
         example = get("example")
         wire_flag = reader.boolean(get("wire"), "`wire`")
         return Field(
@@ -258,6 +258,15 @@ class TypeReader:
             extra={} if options is None else reader.extra(options),
             at=key,
         )
+
+    def unit(self, node: Node | None, wire: str) -> str | None:
+        """Return a unit. Any text is one, but for other spellings of those that recovery and documents know."""
+        unit = self.reader.name(node, "`unit`")
+        ours = None if unit is None else unit_from_elsewhere(unit)
+        if node is None or ours is None:
+            return unit
+        self.reader.wrong(node, f"the unit of `{wire}` is spelled `{ours}` here, not `{unit}`", f"write `unit: {ours}`")
+        return ours
 
     def stand_ins(self, keys: Seq[Scalar]) -> list[Field]:
         """Return optional fields of any type in place of ones that could not be read."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex import names
 from errdex.record import Record
-from errdex.views.python.classes import is_asked, is_required
+from errdex.views.python.classes import is_asked, is_required, takes_headers
 from errdex.views.python.package import Package
 
 if TYPE_CHECKING:
@@ -123,6 +123,8 @@ class Contract:
                 required.append(field.attribute)
         if spec.accepts_any:
             keywords["extra"] = None
+        if takes_headers(spec, self.entries(spec)):
+            keywords[names.HEADERS_KEYWORD] = None
         for name in BASE_KEYWORDS:
             keywords.setdefault(name, None)
         return Constructor(keywords=keywords, required=tuple(required), code_keyword=code_keyword, filled=filled)

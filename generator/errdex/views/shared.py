@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from errdex.conditions import plain
 
 if TYPE_CHECKING:
-    from errdex.model import Catalog, Rule
+    from errdex.model import Catalog, HeaderSpec, Rule
 
 _STORES: WeakKeyDictionary[Catalog, dict[str, dict[Any, Any]]] = WeakKeyDictionary()
 
@@ -45,3 +45,16 @@ def _said(rule: Rule) -> tuple[object, ...]:
         None if rule.backoff is None else rule.backoff.name or rule.backoff,
         rule.advice,
     )
+
+
+def header_value(spec: HeaderSpec, placeholder: str = "…") -> str:
+    """Return a value that the header could have; ``placeholder`` where the catalog says nothing of it."""
+    if spec.has_example:
+        return str(spec.example)
+    if spec.type.has_const:
+        return str(spec.type.const)
+    if spec.type.values:
+        return str(spec.type.values[0])
+    if spec.type.kind in ("integer", "number"):
+        return str(max(1, spec.type.minimum or 1))
+    return placeholder

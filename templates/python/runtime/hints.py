@@ -69,8 +69,9 @@ def hint_seconds(
 ) -> float | None:
     """Return the wait that a wire value asks for; None where it is no hint.
 
-    ``unit`` is what a bare number is in; without one a number is no hint. The result is >= 0, and infinite where the
-    number is too large to be one. ``now`` gives an aware time; only dates need it.
+    ``unit`` is what a bare number is in; without one a number is no hint. The result is
+    at least 0, and infinite where the number is too large to be one. ``now`` gives an
+    aware time; only dates need it.
     """
     if isinstance(value, bool):
         return None

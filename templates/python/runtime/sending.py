@@ -9,9 +9,10 @@ from .times import seconds_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
-    from .entries import State
+    from .entries import Entry, State
     from .errors import ErrorMembers
 
 FLAT = Envelope(
@@ -181,13 +182,36 @@ def _headers(error: ErrorMembers, state: State) -> list[tuple[str, str]]:
     """Return the headers that the catalog promises and that have a value."""
     found: list[tuple[str, str]] = []
     for name, constant in state.entry.headers:
-        value = constant
-        if state.reply is not None:
-            value = state.reply.header(name) or constant
+        value = state.header(name) or constant
         if value is None and name.lower() == "retry-after":
             value = _retry_after(error, state)
         if value is not None:
             found.append((name, value))
+    return found
+
+
+def given_headers(
+    error: ErrorMembers, entry: Entry, headers: Mapping[str, object]
+) -> dict[str, str]:
+    """Return what a raiser gave for headers, by lower-case name; None gives nothing.
+
+    Raises ``ValueError`` for a header that the catalog does not declare, or whose value
+    it fixes: a contract promises nothing else.
+    """
+    from .jsontext import header_text
+
+    open_names = {
+        name.lower(): name for name, constant in entry.headers if constant is None
+    }
+    found: dict[str, str] = {}
+    for name, value in headers.items():
+        if name.lower() not in open_names:
+            known = ", ".join(open_names.values()) or "none"
+            raise ValueError(
+                f"{type(error).__name__} takes no header {name!r}; it takes {known}"
+            )
+        if value is not None:
+            found[name.lower()] = header_text(value)
     return found
 
 

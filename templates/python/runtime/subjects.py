@@ -62,6 +62,8 @@ class ErrorSubjects(Subjects):
             return _or_absent(state.parts.message)
         if subject == "code":
             return _or_absent(state.parts.code)
+        if subject.startswith("header."):
+            return _or_absent(state.header(subject[7:]))
         if state.reply is None:
             return ABSENT
         from .reply import ReplySubjects

@@ -19,7 +19,9 @@ every code has the 200 of /v1 and keeps whatever status a reply has.
 
 The list of error types is called a list of the common ones; new ones must be expected.
 
-`retryable` of a reply means that the cause is transient, not that a repeat does no harm. The rules below use it for all calls where nothing was changed, and for calls that are safe to repeat otherwise.
+`retryable` of a reply means that the cause is transient, not that a repeat does no
+harm. The rules below use it for all calls where nothing was changed, and for calls that
+are safe to repeat otherwise.
 
 Of the native failures only ENOENT is documented (as not_found). The rest of the mapping
 is ours.
@@ -28,8 +30,9 @@ is ours.
 from __future__ import annotations
 
 from .._root import PACKAGE, ApiError
+from .._runtime.composed import Nullable
 from .._runtime.entries import Entry
-from .._runtime.kinds import BOOLEAN, INTEGER, TEXT, Nullable
+from .._runtime.kinds import BOOLEAN, INTEGER, TEXT
 from .._runtime.values import UNSET, ErrorContext, Field
 
 TYPE_CHECKING = False
@@ -111,15 +114,50 @@ class FileOperationContext(ErrorContext):
 class FileOperationError(ApiError):
     """A call of the file plane failed; the code says how.
 
-    - Code `not_found`, HTTP status 200, raised by `file.read_file`, `file.write_file`, `file.replace_in_file`, `file.search_in_file`, `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. Nothing exists at the path.
-    - Code `permission_denied`, HTTP status 200, raised by `file.read_file`, `file.write_file`, `file.replace_in_file`, `file.search_in_file`, `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The daemon may not touch the path.
-    - Code `invalid_target`, HTTP status 200, raised by `file.read_file`, `file.write_file`, `file.replace_in_file`, `file.search_in_file`, `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. What is at the path is of the wrong kind.
-    - Code `already_exists`, HTTP status 200, raised by `file.read_file`, `file.write_file`, `file.replace_in_file`, `file.search_in_file`, `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. Something exists at the path already.
-    - Code `invalid_path`, HTTP status 200, raised by `file.read_file`, `file.write_file`, `file.replace_in_file`, `file.search_in_file`, `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The path is no usable path.
-    - Code `read_only_filesystem`, HTTP status 200, raised by `file.read_file`, `file.write_file`, `file.replace_in_file`, `file.search_in_file`, `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The path lies on a file system that can't be written.
-    - Code `no_space_left`, HTTP status 200, raised by `file.read_file`, `file.write_file`, `file.replace_in_file`, `file.search_in_file`, `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The disk is full.
-    - Code `decode_error`, HTTP status 200, raised by `file.read_file`, `file.write_file`, `file.replace_in_file`, `file.search_in_file`, `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The content is no text in the expected encoding.
-    - Code `io_error`, HTTP status 200, raised by `file.read_file`, `file.write_file`, `file.replace_in_file`, `file.search_in_file`, `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The system failed in a way that has no code of its own.
+    - Code `not_found`, HTTP status 200, raised by `file.read_file`, `file.write_file`,
+      `file.replace_in_file`, `file.search_in_file`, `file.find_files`,
+      `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`,
+      `file.str_replace_editor` or `mcp.execute_mcp_tool`. Nothing exists at the path.
+    - Code `permission_denied`, HTTP status 200, raised by `file.read_file`,
+      `file.write_file`, `file.replace_in_file`, `file.search_in_file`,
+      `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`,
+      `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The daemon
+      may not touch the path.
+    - Code `invalid_target`, HTTP status 200, raised by `file.read_file`,
+      `file.write_file`, `file.replace_in_file`, `file.search_in_file`,
+      `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`,
+      `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. What is at
+      the path is of the wrong kind.
+    - Code `already_exists`, HTTP status 200, raised by `file.read_file`,
+      `file.write_file`, `file.replace_in_file`, `file.search_in_file`,
+      `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`,
+      `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. Something
+      exists at the path already.
+    - Code `invalid_path`, HTTP status 200, raised by `file.read_file`,
+      `file.write_file`, `file.replace_in_file`, `file.search_in_file`,
+      `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`,
+      `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The path is
+      no usable path.
+    - Code `read_only_filesystem`, HTTP status 200, raised by `file.read_file`,
+      `file.write_file`, `file.replace_in_file`, `file.search_in_file`,
+      `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`,
+      `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The path
+      lies on a file system that can't be written.
+    - Code `no_space_left`, HTTP status 200, raised by `file.read_file`,
+      `file.write_file`, `file.replace_in_file`, `file.search_in_file`,
+      `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`,
+      `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The disk is
+      full.
+    - Code `decode_error`, HTTP status 200, raised by `file.read_file`,
+      `file.write_file`, `file.replace_in_file`, `file.search_in_file`,
+      `file.find_files`, `file.grep_files`, `file.glob_files`, `file.upload_file`,
+      `file.list_path`, `file.str_replace_editor` or `mcp.execute_mcp_tool`. The content
+      is no text in the expected encoding.
+    - Code `io_error`, HTTP status 200, raised by `file.read_file`, `file.write_file`,
+      `file.replace_in_file`, `file.search_in_file`, `file.find_files`,
+      `file.grep_files`, `file.glob_files`, `file.upload_file`, `file.list_path`,
+      `file.str_replace_editor` or `mcp.execute_mcp_tool`. The system failed in a way
+      that has no code of its own.
     """
 
     __module__ = PACKAGE

@@ -262,7 +262,8 @@ class ToolError(ApiError):
     Causes:
 
     - An argument is missing or wrong.
-    - What the tool needs is not running, for example a browser, the screen worker or an upstream server.
+    - What the tool needs is not running, for example a browser, the screen worker or an
+      upstream server.
 
     What to do: Read the text of the result; correct the arguments or start what is
     missing.

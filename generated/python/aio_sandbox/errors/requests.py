@@ -43,8 +43,8 @@ and 409.
 from __future__ import annotations
 
 from .._root import PACKAGE, ApiError
+from .._runtime.composed import Array, Nested
 from .._runtime.entries import Entry
-from .._runtime.kinds import Array, Nested
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

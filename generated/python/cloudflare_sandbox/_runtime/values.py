@@ -8,8 +8,9 @@ A class lists its fields twice: as annotations, for readers and type checkers, a
 
 from __future__ import annotations
 
+from .composed import Limited
 from .conditions import ABSENT
-from .kinds import Constant, Enumerated, Limited, Problem
+from .kinds import Constant, Enumerated, Problem
 from .strict import finite_copy, to_json
 from .text import REDACTED, leaves, one_line
 

@@ -16,6 +16,7 @@ only passed on. Over HTTP the pause stands in the `Retry-After` header.
 from __future__ import annotations
 
 from .._root import PACKAGE, ContractMembers, SandboxError
+from .._runtime.composed import Limited
 from .._runtime.entries import Entry
 from .._runtime.kinds import (
     BOOLEAN,
@@ -25,12 +26,12 @@ from .._runtime.kinds import (
     Choice,
     Constant,
     Enumerated,
-    Limited,
 )
 from .._runtime.values import UNSET, ErrorContext, Field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import ClassVar, Literal
 
     from ..codes import ErrorCode
@@ -88,6 +89,11 @@ class ContainerUnavailableError(SandboxError):
 
     Effect: Nothing happened: the work was refused before it had any effect.
 
+    Headers:
+
+    - `Retry-After` (integer, seconds): 10 when there is no instance, 3 for a passing
+      start problem, 5 for one that was not recognised.
+
     https://errors.example.com/cloudflare-sandbox/container_unavailable
     """
 
@@ -109,6 +115,7 @@ class ContainerUnavailableError(SandboxError):
         *,
         reason: UnavailableReason | str,
         retry_after_ms: float | None = None,
+        headers: Mapping[str, str | float] | None = None,
         operation: Operation | str | None = None,
         request_id: str | None = None,
         suggestion: str | None = None,
@@ -121,6 +128,7 @@ class ContainerUnavailableError(SandboxError):
             request_id=request_id,
             suggestion=suggestion,
             documentation=documentation,
+            headers=headers,
         )
 
     @property

@@ -66,10 +66,14 @@ class CommandContext(ErrorContext):
 class CommandError(SandboxError):
     """A command could not be run, or the runtime failed while running it.
 
-    - Code `COMMAND_PERMISSION_DENIED`, HTTP status 403, raised by `command.execute` or `command.stream`. The container's user may not run the command.
-    - Code `INVALID_COMMAND`, HTTP status 400, raised by `command.execute` or `command.stream`. The command cannot be run as it was given.
-    - Code `COMMAND_EXECUTION_ERROR`, HTTP status 500, raised by `command.execute` or `command.stream`. The runtime failed while running the command.
-    - Code `STREAM_START_ERROR`, HTTP status 500, raised by `command.execute` or `command.stream`. The output stream of the command could not be opened.
+    - Code `COMMAND_PERMISSION_DENIED`, HTTP status 403, raised by `command.execute` or
+      `command.stream`. The container's user may not run the command.
+    - Code `INVALID_COMMAND`, HTTP status 400, raised by `command.execute` or
+      `command.stream`. The command cannot be run as it was given.
+    - Code `COMMAND_EXECUTION_ERROR`, HTTP status 500, raised by `command.execute` or
+      `command.stream`. The runtime failed while running the command.
+    - Code `STREAM_START_ERROR`, HTTP status 500, raised by `command.execute` or
+      `command.stream`. The output stream of the command could not be opened.
     """
 
     __module__ = PACKAGE

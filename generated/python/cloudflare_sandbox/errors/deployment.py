@@ -66,7 +66,8 @@ class RuntimeControlProtocolError(SandboxError):
 
     - Package and image come from different releases.
     - The image was built incompletely, so that setup metadata is missing or damaged.
-    - The container was replaced during the setup, if the reason is `activation-mismatch` and it happens once.
+    - The container was replaced during the setup, if the reason is
+      `activation-mismatch` and it happens once.
 
     What to do: Deploy package and image of one release line together, and correct the
     configuration if needed.

@@ -12,8 +12,9 @@ failed stands beside it, in the context.
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Limited
 from .._runtime.entries import Entry
-from .._runtime.kinds import INTEGER, TEXT, Enumerated, Limited
+from .._runtime.kinds import INTEGER, TEXT, Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False
@@ -87,15 +88,35 @@ class FileSystemError(SandboxError):
     """A filesystem call failed for a reason other than a missing, existing, forbidden
     or oversized file.
 
-    - Code `IS_DIRECTORY`, HTTP status 400, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. The path names a directory where a file is needed.
-    - Code `NOT_DIRECTORY`, HTTP status 400, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. The path, or a part of it, names a file where a directory is needed.
-    - Code `NO_SPACE`, HTTP status 500, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. The container's disk is full.
-    - Code `TOO_MANY_FILES`, HTTP status 500, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. Too many files are open at once.
-    - Code `RESOURCE_BUSY`, HTTP status 409, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. Something else is using the file or directory.
-    - Code `READ_ONLY`, HTTP status 403, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. The path lies on a filesystem that cannot be written.
-    - Code `NAME_TOO_LONG`, HTTP status 400, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. The path, or a name in it, is too long.
-    - Code `TOO_MANY_LINKS`, HTTP status 500, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. The path leads through too many links, or a file has too many of them.
-    - Code `FILESYSTEM_ERROR`, HTTP status 500, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. A filesystem call failed for a reason without a code of its own.
+    - Code `IS_DIRECTORY`, HTTP status 400, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. The path names a directory where a file is needed.
+    - Code `NOT_DIRECTORY`, HTTP status 400, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. The path, or a part of it, names a file where a directory is
+      needed.
+    - Code `NO_SPACE`, HTTP status 500, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. The container's disk is full.
+    - Code `TOO_MANY_FILES`, HTTP status 500, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. Too many files are open at once.
+    - Code `RESOURCE_BUSY`, HTTP status 409, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. Something else is using the file or directory.
+    - Code `READ_ONLY`, HTTP status 403, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. The path lies on a filesystem that cannot be written.
+    - Code `NAME_TOO_LONG`, HTTP status 400, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. The path, or a name in it, is too long.
+    - Code `TOO_MANY_LINKS`, HTTP status 500, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. The path leads through too many links, or a file has too many of
+      them.
+    - Code `FILESYSTEM_ERROR`, HTTP status 500, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. A filesystem call failed for a reason without a code of its own.
     """
 
     __module__ = PACKAGE

@@ -12,8 +12,9 @@ before cloning again.
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Array, Nested
 from .._runtime.entries import Entry
-from .._runtime.kinds import INTEGER, TEXT, Array, Nested
+from .._runtime.kinds import INTEGER, TEXT
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

@@ -12,8 +12,9 @@ result `missing_language`.
 from __future__ import annotations
 
 from .._root import PACKAGE, ContractMembers, SandboxError
+from .._runtime.composed import Array, Limited
 from .._runtime.entries import Entry
-from .._runtime.kinds import INTEGER, NUMBER, TEXT, Array, Limited
+from .._runtime.kinds import INTEGER, NUMBER, TEXT
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

@@ -676,7 +676,8 @@ class CustomDomainRequiredError(SandboxError):
 
     Causes:
 
-    - The hostname belongs to a shared domain, which has no room for the subdomains that preview URLs need.
+    - The hostname belongs to a shared domain, which has no room for the subdomains that
+      preview URLs need.
 
     What to do: Set up a custom domain with a wildcard route, and give its hostname when
     you expose the port.

@@ -20,8 +20,9 @@ base class with its code kept.
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Limited, Nested
 from .._runtime.entries import Entry
-from .._runtime.kinds import INTEGER, NUMBER, TEXT, Enumerated, Limited, Nested
+from .._runtime.kinds import INTEGER, NUMBER, TEXT, Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False
@@ -72,8 +73,12 @@ class ProcessContext(ErrorContext):
 class ProcessError(SandboxError):
     """A process, or a call about it, failed in a way that has no class of its own.
 
-    - Code `PROCESS_ERROR`, HTTP status 500, raised by `process.start`, `process.kill`, `process.list`, `process.get` or `process.logs`. A process, or a call about it, failed for a reason without a code of its own.
-    - Code `PROCESS_PERMISSION_DENIED`, HTTP status 403, raised by `process.start`, `process.kill`, `process.get` or `process.logs`. The container's user may not do this to the process.
+    - Code `PROCESS_ERROR`, HTTP status 500, raised by `process.start`, `process.kill`,
+      `process.list`, `process.get` or `process.logs`. A process, or a call about it,
+      failed for a reason without a code of its own.
+    - Code `PROCESS_PERMISSION_DENIED`, HTTP status 403, raised by `process.start`,
+      `process.kill`, `process.get` or `process.logs`. The container's user may not do
+      this to the process.
     """
 
     __module__ = PACKAGE
@@ -1242,7 +1247,8 @@ class ProcessExitedBeforeReadyError(SandboxError):
 
     Causes:
 
-    - The program failed while starting, for example because of a missing dependency or a port in use.
+    - The program failed while starting, for example because of a missing dependency or
+      a port in use.
     - The command does its work and ends instead of staying up as a service.
 
     What to do: Read the process's log, correct the command or its environment, then

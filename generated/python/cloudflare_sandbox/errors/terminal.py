@@ -15,8 +15,9 @@ damaged. Here the code alone decides the class.
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Nested
 from .._runtime.entries import Entry
-from .._runtime.kinds import TEXT, Nested
+from .._runtime.kinds import TEXT
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

@@ -7,8 +7,9 @@ Requests and names that were refused before anything was done.
 from __future__ import annotations
 
 from .._root import PACKAGE, ContractMembers, SandboxError
+from .._runtime.composed import Array, Nested
 from .._runtime.entries import Entry
-from .._runtime.kinds import Array, Enumerated, Nested
+from .._runtime.kinds import Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

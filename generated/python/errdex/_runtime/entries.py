@@ -113,6 +113,8 @@ class State:
     """Named by the caller; goes before the envelope's."""
     local: Mapping[str, Any] = {}
     """Context values that are in no envelope, by wire name."""
+    headers: Mapping[str, str] = {}
+    """What the raiser gave for headers without a constant, by lower-case name."""
     created: float | None = None
     """Seconds since 1970 for errors made here; None for decoded ones."""
     context: ErrorContext | None = None
@@ -126,6 +128,7 @@ class State:
         reply: Reply | None = None,
         operation: str | None = None,
         local: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
         created: float | None = None,
     ) -> None:
         self.entry = entry
@@ -138,6 +141,8 @@ class State:
             self.operation = operation
         if local:
             self.local = dict(local)
+        if headers:
+            self.headers = dict(headers)
         if created is not None:
             self.created = created
 
@@ -171,6 +176,12 @@ class State:
         if observed is not None and (entry.code is None or entry.declares(observed)):
             return observed
         return entry.status
+
+    def header(self, name: str) -> str | None:
+        """Return a header of the reply, or one that the raiser gave."""
+        if self.reply is None:
+            return self.headers.get(name.lower())
+        return self.reply.header(name)
 
     def subjects(self, fills: bool = True) -> ErrorSubjects:
         """Return what conditions may ask, without the catalog's operations."""

@@ -497,7 +497,8 @@ class YamlSyntaxError(CatalogFindingError):
     Causes:
 
     - Indentation is broken, a quote is not closed, or a tab indents a line.
-    - A text that starts with a backtick, `@`, `%` or `*`, or contains a colon and a space, is not quoted.
+    - A text that starts with a backtick, `@`, `%` or `*`, or contains a colon and a
+      space, is not quoted.
     - A line with `---` starts a second document.
 
     What to do: Repair the place the message points to. It is often at the end of the

@@ -271,7 +271,8 @@ class ClassAliasError(CatalogFindingError):
 
     Causes:
 
-    - The alias is the name of another class, of an alias, or of something in the package.
+    - The alias is the name of another class, of an alias, or of something in the
+      package.
     - It is no identifier.
 
     What to do: Remove the alias, or rename the class that took its name.

@@ -556,7 +556,8 @@ class CodeTypeError(CatalogFindingError):
 class AmbiguousNativeFailureError(CatalogFindingError):
     """Two errors answer the same native failure, and only their order would decide.
 
-    `from_exception` prefers a line with `when` to one without, and one that looks at the message to one that does not. Between equals it would have to guess.
+    `from_exception` prefers a line with `when` to one without, and one that looks at
+    the message to one that does not. Between equals it would have to guess.
 
     Code `COD010`.
 

@@ -623,7 +623,8 @@ class UndecidableEnvelopeError(CatalogFindingError):
 class PlaceModifierError(CatalogFindingError):
     """What is done with a value at its place makes no sense.
 
-    `json`, `where`, `deepest`, `except`, `split` and the others have one form each, and some exclude each other.
+    `json`, `where`, `deepest`, `except`, `split` and the others have one form each, and
+    some exclude each other.
 
     Code `ENV009`.
 
@@ -775,7 +776,8 @@ class ShadowedEnvelopeError(CatalogFindingError):
 class LossyEnvelopeError(CatalogFindingError):
     """A part of an error is lost when it is written and read again.
 
-    `to_response` writes each part to the first place that can be written. What has no such place does not travel.
+    `to_response` writes each part to the first place that can be written. What has no
+    such place does not travel.
 
     Code `ENV011`.
 

@@ -396,7 +396,8 @@ class FreeFormFieldError(CatalogFindingError):
 class UnfilledNativeFieldError(CatalogFindingError):
     """A native failure becomes an error whose required field only its caller can fill.
 
-    `from_exception` takes what the failure does not know as `context={…}`. A caller who does not know that gets an error whose field is None where its type says otherwise.
+    `from_exception` takes what the failure does not know as `context={…}`. A caller who
+    does not know that gets an error whose field is None where its type says otherwise.
 
     Code `FLD009`.
 

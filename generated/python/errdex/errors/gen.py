@@ -180,7 +180,8 @@ class MarkerBlockError(CatalogFindingError):
 
     Causes:
 
-    - The marker names a group, type or error that is not there, or is there in several catalogs.
+    - The marker names a group, type or error that is not there, or is there in several
+      catalogs.
     - The end marker is missing or stands alone.
     - A page is listed that has no block.
 

@@ -173,7 +173,8 @@ class UnregisteredStatusError(CatalogFindingError):
 class MissingStatusHeaderError(CatalogFindingError):
     """A status comes without the header that HTTP couples to it.
 
-    401 needs `WWW-Authenticate`, 405 needs `Allow`, 426 needs `Upgrade`: clients act on the header.
+    401 needs `WWW-Authenticate`, 405 needs `Allow`, 426 needs `Upgrade`: clients act on
+    the header.
 
     Code `HTT003`.
 

@@ -108,7 +108,8 @@ class UnstatedOutcomeError(CatalogFindingError):
 
     Causes:
 
-    - `outcome` is missing on an error with status 408, 500, 502, 503 or 504, or one raised from a lost connection.
+    - `outcome` is missing on an error with status 408, 500, 502, 503 or 504, or one
+      raised from a lost connection.
 
     What to do: State `outcome`, conditional where it depends.
 
@@ -1021,7 +1022,8 @@ class FailedWorkRetryError(CatalogFindingError):
 
     Causes:
 
-    - The outcome is `failed`, and the rule does not ask for the effect of the operation.
+    - The outcome is `failed`, and the rule does not ask for the effect of the
+      operation.
 
     What to do: Look at the state first, or retry safe operations only.
 

@@ -28,7 +28,8 @@ class UnreadableSourceError(CatalogFindingError):
 
     Causes:
 
-    - The file has a syntax error, or uses syntax newer than the Python that runs errdex.
+    - The file has a syntax error, or uses syntax newer than the Python that runs
+      errdex.
     - It is no text in the encoding it declares.
     - It is larger than 4 MiB, or nested too deeply.
 
@@ -106,7 +107,8 @@ class UnknownErrorNameError(CatalogFindingError):
 
     Causes:
 
-    - The class was renamed or removed from the catalog without an entry under `class_aliases`.
+    - The class was renamed or removed from the catalog without an entry under
+      `class_aliases`.
     - The name is misspelt, or lacks the prefix that keeps it from hiding a builtin.
     - The catalog has it, but in a newer version than the sources are scanned against.
 
@@ -344,7 +346,8 @@ class MissingErrorKeywordError(CatalogFindingError):
 
     Causes:
 
-    - The field was added to the catalog, or became required, after the line was written.
+    - The field was added to the catalog, or became required, after the line was
+      written.
     - The class stands for several codes and is not told which.
 
     What to do: Give the keyword, or make the field optional in the catalog.
@@ -420,7 +423,8 @@ class UnknownErrorKeywordError(CatalogFindingError):
     Causes:
 
     - The field was renamed or removed in the catalog.
-    - The wire name is given where Python has another one (`retryAfterMs` is `retry_after_ms`).
+    - The wire name is given where Python has another one (`retryAfterMs` is
+      `retry_after_ms`).
     - Context is given by position; only the message is.
 
     What to do: Give the keyword that the message suggests, or declare the field in the
@@ -497,7 +501,8 @@ class HandMadeResponseError(CatalogFindingError):
 
     Causes:
 
-    - The line is older than the catalog: an `HTTPException` or a `JSONResponse` with the code in it.
+    - The line is older than the catalog: an `HTTPException` or a `JSONResponse` with
+      the code in it.
     - The author did not know that there is a class.
 
     What to do: Raise the class that the message names.
@@ -653,7 +658,8 @@ class NeverRaisedError(CatalogFindingError):
 
     - What raised it is gone.
     - It was declared and never used.
-    - It is raised in sources that were not scanned, or in a way that can't be seen in them.
+    - It is raised in sources that were not scanned, or in a way that can't be seen in
+      them.
 
     What to do: Raise it, deprecate and retire it, or scan the sources that raise it
     too.

@@ -163,6 +163,7 @@ def _copied_state(error: ErrorMembers, copy: Any) -> State:
         reply=state.reply,
         operation=state.operation,
         local=copy(state.local),
+        headers=state.headers,
         created=state.created,
     )
 
@@ -198,7 +199,7 @@ def _flat(error: ErrorMembers) -> tuple[Any, ...]:
         if not isinstance(body, (bytes, str)):
             body = None if body is None else state.parts.body
         snapshot = (reply.status, reply.fields, body)
-    return (
+    flat = (
         state.entry.id,
         state.entry.code,
         parts,
@@ -207,10 +208,12 @@ def _flat(error: ErrorMembers) -> tuple[Any, ...]:
         state.local,
         state.created,
     )
+    # Only where there are some, so that older copies of the package read the others.
+    return (*flat, state.headers) if state.headers else flat
 
 
 def _state_from(cls: type[ErrorMembers], flat: tuple[Any, ...]) -> State:
-    entry_id, code, values, snapshot, operation, local, created = flat
+    entry_id, code, values, snapshot, operation, local, created, *given = flat
     parts = Decoded.__new__(Decoded)
     parts.__dict__.update(values)
     reply = None
@@ -224,6 +227,7 @@ def _state_from(cls: type[ErrorMembers], flat: tuple[Any, ...]) -> State:
         reply=reply,
         operation=operation,
         local=local,
+        headers=given[0] if given else None,
         created=created,
     )
 

@@ -55,7 +55,8 @@ class SandboxValidationError(ContractMembers, Exception):
     Causes:
 
     - A value that the caller gave breaks a rule before anything is sent.
-    - A successful reply has another shape than the contract says, or a stream sent a frame that it does not know.
+    - A successful reply has another shape than the contract says, or a stream sent a
+      frame that it does not know.
 
     What to do: Correct the input; where it was a reply, check the state and the
     versions of client and API.

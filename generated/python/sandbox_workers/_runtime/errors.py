@@ -100,6 +100,7 @@ class ErrorMembers:
         suggestion: str | None = None,
         documentation: str | None = None,
         extra: Mapping[str, object] | None = None,
+        headers: Mapping[str, object] | None = None,
     ) -> None:
         """Set up an error that is raised here; what constructors call."""
         code = plain_code(code)
@@ -121,6 +122,10 @@ class ErrorMembers:
         )
         self.__start__(entry, parts, context.__local__)
         state = state_of(self)
+        if headers:
+            from .sending import given_headers
+
+            state.headers = given_headers(self, entry, headers)
         for field in state.fields:
             # A reader may rely on a required field, so the default travels.
             if field.required and field.default and field.on_wire:

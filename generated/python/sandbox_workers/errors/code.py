@@ -58,6 +58,10 @@ class ContextNotFoundError(SandboxError):
 
     Effect: Nothing happened: the work was refused before it had any effect.
 
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
+
     https://errors.example.com/sandbox-workers/context_not_found
     """
 
@@ -153,6 +157,10 @@ class CodeExecutionError(SandboxError):
     context.
 
     Effect: The work may have happened. Nobody can tell from this reply.
+
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
 
     https://errors.example.com/sandbox-workers/code_execution_error
     """

@@ -24,8 +24,9 @@ The recovery rules are ours; the documents give none.
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Array, Nested
 from .._runtime.entries import Entry
-from .._runtime.kinds import Array, Enumerated, Nested
+from .._runtime.kinds import Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False
@@ -68,7 +69,8 @@ class ValidationFailedError(SandboxError):
 
     Causes:
 
-    - 400: a field is missing, has the wrong type, or names a binding that can't be used.
+    - 400: a field is missing, has the wrong type, or names a binding that can't be
+      used.
     - 404: no route has this path.
     - 405: the route does not take this method (stated by the documents only).
     - 413: the body or the code is too large.
@@ -77,6 +79,10 @@ class ValidationFailedError(SandboxError):
     What to do: Correct the request; for a binding, correct the Worker's configuration.
 
     Effect: Nothing happened: the work was refused before it had any effect.
+
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
 
     https://errors.example.com/sandbox-workers/validation_failed
     """
@@ -184,6 +190,10 @@ class NotSupportedError(SandboxError):
     it.
 
     Effect: Nothing happened: the work was refused before it had any effect.
+
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
 
     https://errors.example.com/sandbox-workers/not_supported
     """

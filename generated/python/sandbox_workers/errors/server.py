@@ -8,8 +8,9 @@ into.
 from __future__ import annotations
 
 from .._root import PACKAGE, ContractMembers
+from .._runtime.composed import Limited
 from .._runtime.entries import Entry
-from .._runtime.kinds import ANY, INTEGER, OBJECT, TEXT, Enumerated, Limited
+from .._runtime.kinds import ANY, INTEGER, OBJECT, TEXT, Enumerated
 from .._runtime.values import UNSET, ErrorContext, Field
 
 TYPE_CHECKING = False
@@ -36,6 +37,10 @@ class ExecutionLimitError(ContractMembers, Exception):
     What to do: Give the code less to do.
 
     Effect: The work ran and failed.
+
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
 
     https://errors.example.com/sandbox-workers/execution_limit
     """
@@ -136,6 +141,10 @@ class ApiError(ContractMembers, Exception):
 
     Effect: Nothing happened: the work was refused before it had any effect.
 
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
+
     https://errors.example.com/sandbox-workers/api_failure
     """
 
@@ -233,6 +242,10 @@ class WorkspaceError(ContractMembers, Exception):
     What to do: Map the errno name to a code, as `raised_from` does.
 
     Effect: The work may have happened. Nobody can tell from this reply.
+
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
 
     https://errors.example.com/sandbox-workers/workspace_failure
     """

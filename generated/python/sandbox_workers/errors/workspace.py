@@ -32,8 +32,9 @@ The recovery rules are ours; the documents give none.
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Limited
 from .._runtime.entries import Entry
-from .._runtime.kinds import NUMBER, TEXT, Enumerated, Limited
+from .._runtime.kinds import NUMBER, TEXT, Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False
@@ -88,10 +89,18 @@ class FileSystemContext(ErrorContext):
 class FileSystemError(SandboxError):
     """A failure of the workspace that has no class of its own; the code says which.
 
-    - Code `IS_DIRECTORY`, HTTP status 400, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. A directory stands where the call needs a file.
-    - Code `NOT_DIRECTORY`, HTTP status 400, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. A file stands where the call needs a directory.
-    - Code `NO_SPACE`, HTTP status 500, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. The workspace is full.
-    - Code `FILESYSTEM_ERROR`, HTTP status 500, raised by `file.read`, `file.write`, `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or `directory.list`. The workspace failed in a way that has no code of its own.
+    - Code `IS_DIRECTORY`, HTTP status 400, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. A directory stands where the call needs a file.
+    - Code `NOT_DIRECTORY`, HTTP status 400, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. A file stands where the call needs a directory.
+    - Code `NO_SPACE`, HTTP status 500, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. The workspace is full.
+    - Code `FILESYSTEM_ERROR`, HTTP status 500, raised by `file.read`, `file.write`,
+      `file.delete`, `file.move`, `file.rename`, `file.stat`, `directory.create` or
+      `directory.list`. The workspace failed in a way that has no code of its own.
     """
 
     __module__ = PACKAGE
@@ -237,6 +246,10 @@ class SandboxFileNotFoundError(SandboxError):
 
     Effect: Nothing happened: the work was refused before it had any effect.
 
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
+
     https://errors.example.com/sandbox-workers/file_not_found
     """
 
@@ -346,6 +359,10 @@ class SandboxFileExistsError(SandboxError):
 
     Effect: Nothing happened: the work was refused before it had any effect.
 
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
+
     https://errors.example.com/sandbox-workers/file_exists
     """
 
@@ -452,6 +469,10 @@ class PermissionDeniedError(SandboxError):
     What to do: Use a path inside /workspace.
 
     Effect: Nothing happened: the work was refused before it had any effect.
+
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
 
     https://errors.example.com/sandbox-workers/permission_denied
     """
@@ -563,6 +584,10 @@ class FileTooLargeError(SandboxError):
     What to do: Write less, or split the content into several files.
 
     Effect: Nothing happened: the work was refused before it had any effect.
+
+    Headers:
+
+    - `Cache-Control` (always `no-store`): Error replies are never cached.
 
     https://errors.example.com/sandbox-workers/file_too_large
     """

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from errdex.model import EnumType
+from errdex.names import HEADERS_KEYWORD
+from errdex.views.shared import header_value
 
 if TYPE_CHECKING:
     from errdex.model import Catalog, ClassSpec, ErrorSpec, Field, FieldType, Json
@@ -133,7 +135,7 @@ def _field_remark(field: Field) -> str:
 
 
 def throw(error: ErrorSpec, sample: Sample, site: Site) -> str:
-    """Return a raise statement with every required field and those the example has.
+    """Return a raise statement with every required field, those the example has, and the headers that clients rely on.
 
     Empty for an error without a code whose class others share: nothing at a raise would say which one is meant.
     """
@@ -153,6 +155,9 @@ def throw(error: ErrorSpec, sample: Sample, site: Site) -> str:
         if field is None or field.type.has_const:
             continue
         arguments.append((f"{field.attribute}=", _value(field.type, value, catalog, names)))
+    promised = {header.name: header_value(header) for header in error.open_headers if header.required}
+    if promised and all(field.attribute != HEADERS_KEYWORD for field in spec.fields):
+        arguments.append((f"{HEADERS_KEYWORD}=", _plain(promised)))
     lines = _laid_out("raise ", _Group(f"{spec.python_name}(", arguments, ")"), 0, "")
     return "\n".join([*import_lines(catalog.package, names), "", *lines])
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.encoders.data import json_text
 from errdex.record import Record
+from errdex.views.shared import header_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from errdex.model import Catalog, Envelope, ErrorSpec, HeaderSpec
+    from errdex.model import Catalog, Envelope, ErrorSpec
     from errdex.views.markdown.samples import Sample
 
 TIMESTAMP = "2026-01-31T12:00:00Z"
@@ -122,17 +123,6 @@ def carries(envelope: Envelope, error: ErrorSpec) -> bool:
     if isinstance(place, dict) and "const" in place:
         return bool(place["const"] == error.code)
     return True
-
-
-def header_value(spec: HeaderSpec) -> str:
-    """Return a value that the header could have."""
-    if spec.has_example:
-        return str(spec.example)
-    if spec.type.has_const:
-        return str(spec.type.const)
-    if spec.type.kind in ("integer", "number"):
-        return str(max(1, spec.type.minimum or 1))
-    return "…"
 
 
 def _readable(body: bytes | str) -> str:

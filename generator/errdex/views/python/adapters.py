@@ -16,6 +16,7 @@ from errdex.encoders.python import docstring, string
 from errdex.text import Encoded
 from errdex.views import Page
 from errdex.views.python.source import data, laid_out
+from errdex.views.shared import header_value
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -85,10 +86,13 @@ def _examples_page(catalog: Catalog, mark: Encoded) -> Page:
 def _examples(error: ErrorSpec) -> str:
     """Return the author's examples as JSON, or what the fields' own examples give; "" where nothing is known."""
     found = [_example(one) for one in error.examples]
+    promised = {header.name: header_value(header, "value") for header in error.open_headers if header.required}
     if not found:
         # The suite makes up what is not in it; "partial" tells it to.
         known = {field.wire: field.example for field in error.fields if field.has_example and field.on_wire}
-        found = [{"context": known, "partial": True}] if known else []
+        found = [{"context": known, "partial": True}] if known or promised else []
+    if promised:
+        found = [{**one, "headers": promised} for one in found]
     # Sorted, since the order of keys inside an entry means nothing.
     return json.dumps(found, sort_keys=True) if found else ""
 

@@ -15,9 +15,9 @@ from errdex.views.python.source import Expression, atom, call, laid_out, row
 from errdex.views.python.tables import TableWriter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
-    from errdex.model import ClassSpec, ErrorSpec, Field, FieldType
+    from errdex.model import ClassSpec, ErrorSpec, Field, FieldType, HeaderSpec
     from errdex.text import Encoded
     from errdex.views.python.package import Package, Structure
 
@@ -186,7 +186,7 @@ class ClassWriter:
         code = self._code_parameter(spec, own)
         if code is not None:
             return self._parameter_lines(spec, own, code)[0]
-        key = ("parameters", likes(spec.fields), likes(spec.own_fields), spec.accepts_any)
+        key = ("parameters", likes(spec.fields), likes(spec.own_fields), spec.accepts_any, self._takes_headers(spec))
         found: list[Encoded] = self._once(key, lambda: self._parameter_lines(spec, own, None))
         return found
 
@@ -216,12 +216,19 @@ class ClassWriter:
         if spec.accepts_any:
             mapping = self.scope.ref("Mapping", own, typing=True)
             lines.append(f"extra: {mapping}[{text}, {self.scope.ref('Any', own, typing=True)}] | None = None")
+        if self._takes_headers(spec):
+            values = " | ".join(self.scope.ref(name, own, typing=True) for name in ("str", "float"))
+            mapping = self.scope.ref("Mapping", own, typing=True)
+            lines.append(f"{names.HEADERS_KEYWORD}: {mapping}[{text}, {values}] | None = None")
         for name in _BASE_KEYWORDS:
             if name not in attributes:
                 named = name == "operation" and bool(self.package.catalog.operations)
                 known = self.scope.use("operations", "Operation", typing=True) + " | " if named else ""
                 lines.append(f"{name}: {known}{text} | None = None")
         return [atom(line + ",") for line in lines], says_owner
+
+    def _takes_headers(self, spec: ClassSpec) -> bool:
+        return takes_headers(spec, self.package.entries(spec))
 
     def _owner_of(self, spec: ClassSpec, field: Field) -> str:
         """Return what a structure written in place in ``field`` is named after: the class that adds the field."""
@@ -245,6 +252,8 @@ class ClassWriter:
                 named[name] = atom(name)
         if spec.accepts_any:
             named["extra"] = atom("extra")
+        if self._takes_headers(spec):
+            named[names.HEADERS_KEYWORD] = atom(names.HEADERS_KEYWORD)
         message = "_message" if "message" in attributes else "message"
         return laid_out(call("self.__begin__", atom(message), call(context, **values), **named), 8)
 
@@ -295,6 +304,16 @@ def is_required(field: Field) -> bool:
     return field.required and field.on_wire and not field.defaults
 
 
+def takes_headers(spec: ClassSpec, entries: Iterable[ErrorSpec]) -> bool:
+    """Say whether constructors take values of headers: of those that the catalog declares and doesn't fix.
+
+    A context field of the keyword's name takes the keyword.
+    """
+    if any(field.attribute == names.HEADERS_KEYWORD for field in spec.fields):
+        return False
+    return any(error.open_headers for error in entries)
+
+
 def _layer_summary(spec: ClassSpec, entries: list[ErrorSpec]) -> str:
     if spec.is_root:
         return "Base of every error of this catalog, and the class of errors with an unknown code."
@@ -327,6 +346,8 @@ def entry_paragraphs(error: ErrorSpec) -> list[str]:
     known = words.effects(error.outcome)
     if len(known) == 1:
         parts.append(f"Effect: {known[0].text}")
+    if error.headers:
+        parts.append("Headers:\n\n" + "\n".join(f"- {_header_line(header)}" for header in error.headers))
     if error.deprecated is not None:
         parts.append(_deprecation(error))
     if error.since:
@@ -334,6 +355,12 @@ def entry_paragraphs(error: ErrorSpec) -> list[str]:
     if error.docs_url:
         parts.append(error.docs_url)
     return parts
+
+
+def _header_line(header: HeaderSpec) -> str:
+    """Return name, value or type, and meaning of a header."""
+    kind = f"always {words.tick(header.type.const)}" if header.type.has_const else words.field_words(header)
+    return f"{words.tick(header.name)} ({kind})" + (f": {header.summary}" if header.summary else "")
 
 
 def _deprecation(error: ErrorSpec) -> str:

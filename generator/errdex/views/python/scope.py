@@ -47,10 +47,10 @@ _RUNTIME = {
     "Structure": "values",
     "UNSET": "values",
     **dict.fromkeys(
-        "ANY BOOLEAN INTEGER MOMENT NUMBER OBJECT TEXT Array Choice Constant Either Enumerated Kind Limited Nested "
-        "Nullable".split(),
+        "ANY BOOLEAN INTEGER MOMENT NUMBER OBJECT TEXT Choice Constant Enumerated Kind".split(),
         "kinds",
     ),
+    **dict.fromkeys("Array Either Limited Nested Nullable".split(), "composed"),
 }
 _BUILTINS = frozenset(vars(builtins))
 

@@ -3,17 +3,9 @@
 
 from __future__ import annotations
 
+from ._runtime.composed import Array, Either, Limited, Nested, Nullable
 from ._runtime.conditions import ABSENT, Subjects, holds
-from ._runtime.kinds import (
-    Array,
-    Choice,
-    Constant,
-    Either,
-    Enumerated,
-    Limited,
-    Nested,
-    Nullable,
-)
+from ._runtime.kinds import Choice, Constant, Enumerated
 from ._runtime.text import is_dict, is_list
 
 TYPE_CHECKING = False

@@ -3,5 +3,7 @@
 
 from __future__ import annotations
 
-EXAMPLES: dict[str, str] = {}
+EXAMPLES: dict[str, str] = {
+    "LOGIN": '[{"context": {}, "headers": {"WWW-Authenticate": "value"}, "partial": true}]',
+}
 """Id of an error -> JSON: a list of examples with context, message, operation."""

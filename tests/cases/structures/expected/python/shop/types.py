@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from ._runtime.kinds import INTEGER, TEXT, Array, Limited, Nested
+from ._runtime.composed import Array, Limited, Nested
+from ._runtime.kinds import INTEGER, TEXT
 from ._runtime.values import Field, Structure
 
 TYPE_CHECKING = False

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from .._root import PACKAGE, ShopError
+from .._runtime.composed import Array
 from .._runtime.entries import Entry
-from .._runtime.kinds import Array, Choice, Enumerated
+from .._runtime.kinds import Choice, Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False

@@ -7,12 +7,14 @@
 from __future__ import annotations
 
 from .._root import PACKAGE, SandboxError
+from .._runtime.composed import Limited
 from .._runtime.entries import Entry
-from .._runtime.kinds import INTEGER, TEXT, Constant, Enumerated, Limited
+from .._runtime.kinds import INTEGER, TEXT, Constant, Enumerated
 from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import ClassVar, Literal
 
     from ..codes import ErrorCode
@@ -66,6 +68,10 @@ class ContainerUnavailableError(SandboxError):
 
     Effect: Nothing happened: the work was refused before it had any effect.
 
+    Headers:
+
+    - `Retry-After` (integer, seconds)
+
     Deprecated since 1.2.0. Use `NO_SPACE` instead. Goes away on 2027-06-01. Because.
 
     Since 1.0.0.
@@ -92,6 +98,7 @@ class ContainerUnavailableError(SandboxError):
         reason: UnavailableReason | str,
         retry_after_ms: int | None = None,
         operation: str | None = None,
+        headers: Mapping[str, str | float] | None = None,
         request_id: str | None = None,
         suggestion: str | None = None,
         documentation: str | None = None,
@@ -107,6 +114,7 @@ class ContainerUnavailableError(SandboxError):
             request_id=request_id,
             suggestion=suggestion,
             documentation=documentation,
+            headers=headers,
         )
 
     @property

@@ -10,6 +10,7 @@ from .._runtime.values import ErrorContext, Field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import datetime
     from typing import ClassVar, Literal
 
@@ -224,6 +225,10 @@ class LoginRequiredError(ClientError):
     Code `LOGIN`, HTTP status 401.
 
     Effect: The work may have happened. Nobody can tell from this reply.
+
+    Headers:
+
+    - `WWW-Authenticate` (string)
     """
 
     __module__ = PACKAGE
@@ -239,6 +244,7 @@ class LoginRequiredError(ClientError):
         message: str | None = None,
         /,
         *,
+        headers: Mapping[str, str | float] | None = None,
         operation: str | None = None,
         request_id: str | None = None,
         suggestion: str | None = None,
@@ -251,6 +257,7 @@ class LoginRequiredError(ClientError):
             request_id=request_id,
             suggestion=suggestion,
             documentation=documentation,
+            headers=headers,
         )
 
     @classmethod

@@ -4,17 +4,9 @@
 from __future__ import annotations
 
 from .._root import PACKAGE, ShopError
+from .._runtime.composed import Array, Either, Limited, Nested, Nullable
 from .._runtime.entries import Entry
-from .._runtime.kinds import (
-    ANY,
-    INTEGER,
-    TEXT,
-    Array,
-    Either,
-    Limited,
-    Nested,
-    Nullable,
-)
+from .._runtime.kinds import ANY, INTEGER, TEXT
 from .._runtime.values import UNSET, ErrorContext, Field
 
 TYPE_CHECKING = False
