@@ -373,7 +373,8 @@ def make(
             spilled.places = outputs
             outputs = spilled
         texts = kept.texts(outputs, make_again)
-        folders.append(folder.replace(outputs=texts, hashes=kept.hashes, signatures=kept.signatures))
+        hashes = kept.hashes if spilled is None else {**spilled.hashes(), **kept.hashes}
+        folders.append(folder.replace(outputs=texts, hashes=hashes, signatures=kept.signatures))
     return folders
 
 

@@ -17,10 +17,12 @@ from errdex.encoders.data import DataError, json_string, mended, yaml_scalar
 from errdex.text import Encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 FEW = 2
 """Members that are worth a try on one line, whatever they are."""
+_PART = 100_000
+"""Characters from which on a part of a long text is long enough."""
 WIDTH = 100
 """Longest text of a value on one line, in characters; the key before it and the indent do not count."""
 
@@ -231,9 +233,35 @@ def yaml_compact(value: Any, indent: int = 0) -> Encoded:
 
     ``indent`` spaces stand before every line. YAML 1.1 and 1.2 readers understand it alike. Raises as :func:`flat`.
     """
+    return Encoded("".join(_yaml_pieces(value, indent)))
+
+
+class LongYaml:
+    """What :func:`yaml_compact` gives, one part after the other: a document of many megabytes is never whole."""
+
+    def __init__(self, value: Any) -> None:
+        """Write ``value``. Raises as :func:`flat`."""
+        self._pieces = _yaml_pieces(value, 0)
+
+    def __iter__(self) -> Iterator[Encoded]:
+        """Yield the parts."""
+        part: list[str] = []
+        size = 0
+        for piece in self._pieces:
+            part.append(piece)
+            size += len(piece)
+            if size > _PART:
+                yield Encoded("".join(part))
+                part, size = [], 0
+        yield Encoded("".join(part))
+
+
+def _yaml_pieces(value: Any, indent: int) -> list[str]:
     pieces: list[str] = []
     _yaml(value, "\n" + " " * indent, pieces.append)
-    return Encoded("".join(pieces)[1:])
+    if pieces:
+        pieces[0] = pieces[0][1:]  # the line end before the first line
+    return pieces
 
 
 def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:
