@@ -233,6 +233,7 @@ class ErrorReader:
             found[draft.id] = self.spec(draft, spec_class, fallback, added)
             if forgets:
                 forget_below(draft.source)
+                draft.values = {}
         AcrossErrors(self.reader).complete(found)
         return found
 

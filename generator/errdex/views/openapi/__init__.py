@@ -57,7 +57,7 @@ def pages(catalog: Catalog, options: Mapping[str, object]) -> Iterator[Page]:
         written = [version for version in versions if dialects[version] == dialect]
         for profile in profiles:
             document = Document(catalog, dialect, profile, prefix, is_text=is_text)
-            components = LongYaml({"components": document.component_sections()})
+            components = LongYaml("components", document.component_sections())
             for version in written:
                 yield from _pages(document, components, stamp, version)
             del document, components  # before the next ones are made: there is room for one of them
