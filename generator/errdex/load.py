@@ -8,6 +8,7 @@ time and memory.
 from __future__ import annotations
 
 import os
+import re
 import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,6 +44,10 @@ MAX_TOTAL_BYTES = 128 * 1024 * 1024
 """Of all files of a catalog together."""
 
 
+_REMARK = re.compile(r"#\s*errdex:")
+"""What every comment to errdex begins with."""
+
+
 class Loaded(Record):
     """The files of one catalog: the header file first, then in reading order."""
 
@@ -50,6 +55,11 @@ class Loaded(Record):
     documents: tuple[Mapping, ...]
     """Root mappings, one a file that could be read; the header's first."""
     findings: Findings
+
+    @property
+    def is_read_once(self) -> bool:
+        """Say whether no part of the tree is looked at again: no alias repeats one, and no comment may waive a rule."""
+        return not any(source.has_aliases or _REMARK.search(source.text) for source in self.files)
 
     def forget(self) -> None:
         """Let go of what the nodes hold: their places stay, which is all that a resolved catalog still needs.
@@ -418,6 +428,7 @@ class _Builder:
                 found = anchors[event.anchor]
                 if found is None:
                     raise self.refuse("CAT008", start, f"alias `*{event.anchor}` stands inside its own anchor")
+                source.has_aliases = True
                 expanded += weight(found, MAX_ALIAS_NODES)
                 if expanded > MAX_ALIAS_NODES:
                     raise self.refuse(

@@ -163,16 +163,19 @@ def cache_dir() -> Path | None:
     return Path(folder) if folder else None
 
 
-def read(selection: Selection, progress: Callable[[str], None] | None = None) -> list[CatalogRun]:
+def read(
+    selection: Selection, progress: Callable[[str], None] | None = None, *, forgets: bool = False
+) -> list[CatalogRun]:
     """Load and resolve every selected catalog. What is wrong inside becomes findings; nothing stops early.
 
+    ``forgets`` is for those who look at catalogs and at places only: see ``resolve_catalog``.
     Raises :class:`ErrdexError` for sources that can't be read at all, or ids that no catalog has.
     """
     runs = []
     for number, item in enumerate(selection.catalogs, 1):
         if progress:
             progress(f"reading {item.id or item.source.name} ({number} of {len(selection.catalogs)})")
-        runs.append(_read(item, selection.config))
+        runs.append(_read(item, selection.config, forgets))
     if selection.ids:
         found = [run.catalog.id for run in runs if run.catalog is not None]
         for id in selection.ids:
@@ -187,7 +190,7 @@ def read(selection: Selection, progress: Callable[[str], None] | None = None) ->
     return runs
 
 
-def _read(item: CatalogConfig, config: Config) -> CatalogRun:
+def _read(item: CatalogConfig, config: Config, forgets: bool) -> CatalogRun:
     from errdex.load import load_source
     from errdex.resolve import resolve_catalog
 
@@ -195,7 +198,7 @@ def _read(item: CatalogConfig, config: Config) -> CatalogRun:
         where = f"{config.shown}: catalogs.{item.id}: " if item.id else ""
         raise ErrdexError(f"{where}{_shown(item.source, config.root)} does not exist")
     loaded = load_source(item.source, config.root)
-    catalog = resolve_catalog(loaded)
+    catalog = resolve_catalog(loaded, forgets=forgets)
     if catalog is not None and item.id is not None and catalog.id != item.id:
         raise ErrdexError(
             f"{config.shown}: catalogs.{item.id}: the catalog in {item.source.name} has the id `{catalog.id}`",
@@ -379,7 +382,8 @@ def make(
             spilled.places = outputs
             outputs = spilled
         texts = kept.texts(outputs, make_again)
-        folders.append(folder.replace(outputs=texts, hashes=kept.hashes, signatures=kept.signatures))
+        hashes = kept.hashes if spilled is None else {**spilled.hashes(), **kept.hashes}
+        folders.append(folder.replace(outputs=texts, hashes=hashes, signatures=kept.signatures))
     return folders
 
 

@@ -10,7 +10,7 @@ import os
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from jinja2 import (
     BaseLoader,
@@ -32,7 +32,7 @@ from errdex.diagnostics import ErrdexError, nearest
 from errdex.text import Encoded, UnencodedText, finalize
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, MutableMapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from errdex.views import Page
 
@@ -63,6 +63,17 @@ PICKING = (
 
 SHIPPED = "shipped/"
 TEMPLATE_SUFFIX = ".j2"
+
+
+_PART = 100_000
+"""Characters from which on a part of a text is long enough."""
+
+
+class Sink(Protocol):
+    """What takes the texts of a large folder."""
+
+    def add(self, path: str, parts: Iterable[str]) -> None:
+        """Take a text that comes in parts."""
 
 
 class Renderer:
@@ -101,8 +112,19 @@ class Renderer:
 
     def render(self, template: str, view: Mapping[str, Any]) -> str:
         """Return the text of one template. Raises :class:`ErrdexError` naming template, line and fault."""
+        return "".join(self.parts(template, view))
+
+    def parts(self, template: str, view: Mapping[str, Any]) -> Iterator[str]:
+        """Yield the text of one template in parts, so that a long one is never whole; raises as :meth:`render`."""
+        part: list[str] = []
+        size = 0
         try:
-            return self.environment.get_template(template).render(view)
+            for piece in self.environment.get_template(template).generate(view):
+                part.append(piece)
+                size += len(piece)
+                if size > _PART:
+                    yield "".join(part)
+                    part, size = [], 0
         except TemplateNotFound as error:
             missing = str(error.name or template)
             raise ErrdexError(f"template {missing}: not found", help=self._near(missing)) from error
@@ -111,44 +133,52 @@ class Renderer:
             raise ErrdexError(f"template {name}, line {error.lineno}: {error.message}") from error
         except Exception as error:
             raise self._fault(template, error) from error
+        yield "".join(part)
 
     def render_pages(
-        self,
-        pages: Iterable[Page],
-        has: Callable[[Page], bool] | None = None,
-        into: MutableMapping[str, str] | None = None,
+        self, pages: Iterable[Page], has: Callable[[Page], bool] | None = None, into: Sink | None = None
     ) -> Outputs:
-        """Return path -> text of the pages, in their order.
+        """Return path -> text of the pages, in their order; ``into`` takes them instead, where it is given.
 
         ``has`` says which pages need not be made again, and those are left out; it is asked about pages that can be
-        made later. ``into`` takes the texts; None: a new dict.
+        made later.
 
         Raises :class:`ErrdexError` for a template fault, two pages of one path, a page without text, and text that
         UTF-8 can't hold.
         """
-        outputs: MutableMapping[str, str] = {} if into is None else into
+        outputs: dict[str, str] = {}
         seen: set[str] = set()
         for page in pages:
             if page.path in seen:
                 raise ErrdexError(f"{page.path}: two pages have this path")
             seen.add(page.path)
-            if page.later is None or has is None or not has(page):
+            if page.later is not None and has is not None and has(page):
+                continue
+            if into is None:
                 outputs[page.path] = self.page_text(page)
+            else:
+                into.add(page.path, self.page_parts(page))
         return outputs
 
     def page_text(self, page: Page) -> str:
         """Return the text of a page; raises as :meth:`render_pages` does."""
+        return "".join(self.page_parts(page))
+
+    def page_parts(self, page: Page) -> Iterator[str]:
+        """Yield the text of a page in parts; raises as :meth:`render_pages` does."""
         if page.later is not None:
             page = page.later()
         if page.text is not None:
-            text = page.text
-        elif page.template is not None:
-            text = self.render(page.template, page.view)
-            if not text.strip():
-                raise ErrdexError(f"template {page.template}: {page.path} came out empty")
-        else:
+            yield from normal((page.text,), page.path)
+            return
+        if page.template is None:
             raise ErrdexError(f"{page.path}: the page has neither text nor template")
-        return normal(text, page.path)
+        is_empty = True
+        for part in normal(self.parts(page.template, page.view), page.path):
+            is_empty = is_empty and part.isspace()
+            yield part
+        if is_empty:
+            raise ErrdexError(f"template {page.template}: {page.path} came out empty")
 
     def check_overrides(self) -> None:
         """Raise :class:`ErrdexError` for a user's folder that replaces nothing, or a file in it that nothing uses.
@@ -218,26 +248,43 @@ class _Recorder(FileSystemLoader):
         return found
 
 
-def normal(text: str, path: str) -> str:
-    """Return ``text`` with LF line ends and one final newline; an empty text stays empty.
+def normal(parts: Iterable[str], path: str) -> Iterator[str]:
+    """Yield a text with LF line ends and one final newline; an empty text stays empty, as markers such as py.typed are.
 
     Raises :class:`ErrdexError` where UTF-8 can't hold it.
     """
-    if "\r" in text:
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if not text.endswith("\n") or text.endswith("\n\n") or text == "\n":
-        # Markers such as py.typed are empty on purpose.
-        text = text.rstrip("\n") + "\n" if text.strip("\n") else ""
-    if not text.isascii():
-        try:
-            text.encode()
-        except UnicodeEncodeError as error:
-            line = text.count("\n", 0, error.start) + 1
-            raise ErrdexError(
-                f"{path}, line {line}: U+{ord(text[error.start]):04X} is no character of UTF-8",
-                help="write the text in the catalog without it",
-            ) from error
-    return str(text)
+    held = ""
+    lines = 0
+    is_empty = True
+    for part in parts:
+        text, held = held + part, ""
+        if "\r" in text:
+            # One at the end may be half of a line end.
+            held = "\r" if text.endswith("\r") else ""
+            text = text.removesuffix("\r").replace("\r\n", "\n").replace("\r", "\n")
+        body = text.rstrip("\n")
+        held = text[len(body) :] + held
+        if body:
+            _check_encodable(body, path, lines)
+            is_empty = False
+            yield body
+        lines += body.count("\n")
+    if not is_empty:
+        yield "\n"
+
+
+def _check_encodable(text: str, path: str, lines: int) -> None:
+    """Raise :class:`ErrdexError` where UTF-8 can't hold a part of a text that ``lines`` line ends stand before."""
+    if text.isascii():
+        return
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        line = lines + text.count("\n", 0, error.start) + 1
+        raise ErrdexError(
+            f"{path}, line {line}: U+{ord(text[error.start]):04X} is no character of UTF-8",
+            help="write the text in the catalog without it",
+        ) from error
 
 
 def _finalize(value: object) -> object:

@@ -28,12 +28,14 @@ Plain = str | int | float | bool | None
 class SourceFile:
     """One catalog file: where it is, how reports name it, and its text."""
 
-    __slots__ = ("display", "path", "text")
+    __slots__ = ("display", "has_aliases", "path", "text")
 
     def __init__(self, path: Path, display: str, text: str) -> None:
         self.path = path
         self.display = display
         self.text = text
+        self.has_aliases = False
+        """True where a node of the file stands in more than one place."""
 
 
 class Node:
@@ -129,6 +131,19 @@ class Mapping(Node):
     def items(self) -> Iterator[tuple[Scalar, Node]]:
         """Yield (key node, value node) in file order."""
         return iter(self.entries.values())
+
+
+def forget_below(mapping: Mapping) -> None:
+    """Let go of what is inside the values of a mapping; keys, values, and all places that somebody has noted, stay."""
+    todo = [value for _, value in mapping.entries.values() if type(value) is not Scalar]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Mapping):
+            todo += [value for _, value in node.entries.values() if type(value) is not Scalar]
+            node.entries.clear()
+        elif isinstance(node, Sequence):
+            todo += [item for item in node.items if type(item) is not Scalar]
+            node.items.clear()
 
 
 def is_inside_text(root: Node, line: int, column: int) -> bool:

@@ -42,7 +42,7 @@ def generate(
     started = time.time_ns()
     progress = Progress()
     try:
-        runs = pipeline.read(selection, progress)
+        runs = pipeline.read(selection, progress, forgets=True)
         pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
         lines = pipeline.judge(runs, selection.config)
         sources = {path: text for run in runs for path, text in run.sources.items()}

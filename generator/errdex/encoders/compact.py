@@ -17,10 +17,12 @@ from errdex.encoders.data import DataError, json_string, mended, yaml_scalar
 from errdex.text import Encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 FEW = 2
 """Members that are worth a try on one line, whatever they are."""
+_PART = 100_000
+"""Characters from which on a part of a long text is long enough."""
 WIDTH = 100
 """Longest text of a value on one line, in characters; the key before it and the indent do not count."""
 
@@ -52,6 +54,8 @@ class Row(dict[str, Any]):
 class _KeptText:
     """A value whose text is made once for each depth it stands at: it must not change any more."""
 
+    if not TYPE_CHECKING:  # the slots are in the classes below: one with slots is no base of them beside dict and list
+        __slots__ = ()
     _laid: dict[tuple[str, str], str]
     _line: str | None
 
@@ -86,6 +90,8 @@ class _KeptText:
 class Kept(_KeptText, dict[str, Any]):
     """An object that stands in many places."""
 
+    __slots__ = ("_laid", "_line")
+
     def plain(self) -> dict[str, Any]:
         """Return the object as a plain dict."""
         return dict(self)
@@ -93,6 +99,8 @@ class Kept(_KeptText, dict[str, Any]):
 
 class KeptList(_KeptText, list[Any]):
     """A list that stands in many places."""
+
+    __slots__ = ("_laid", "_line")
 
     def plain(self) -> list[Any]:
         """Return the list as a plain one."""
@@ -234,6 +242,35 @@ def yaml_compact(value: Any, indent: int = 0) -> Encoded:
     pieces: list[str] = []
     _yaml(value, "\n" + " " * indent, pieces.append)
     return Encoded("".join(pieces)[1:])
+
+
+class LongYaml:
+    """Groups of members below a key as :func:`yaml_compact` writes them, one part after the other.
+
+    A document of many megabytes is never whole, and its parts are no longer there than somebody looks at them.
+    """
+
+    def __init__(self, key: str, groups: Mapping[str, Mapping[str, Any]]) -> None:
+        """Write ``groups`` below ``key``."""
+        self._key = key
+        self._groups = groups
+
+    def __iter__(self) -> Iterator[Encoded]:
+        """Yield the parts. Raises as :func:`flat`."""
+        short = one_line(self._groups)
+        part = [f"{_yaml_key(self._key)}:" if short is None else f"{_yaml_key(self._key)}: {short}"]
+        size = 0
+        for name, members in self._groups.items() if short is None else ():
+            text = one_line(members)
+            part.append(f"\n  {_yaml_key(name)}:" if text is None else f"\n  {_yaml_key(name)}: {text}")
+            for key, member in members.items() if text is None else ():
+                known = len(part)
+                _yaml({key: member}, "\n    ", part.append)
+                size += sum(map(len, part[known:]))
+                if size > _PART:
+                    yield Encoded("".join(part))
+                    part, size = [], 0
+        yield Encoded("".join(part))
 
 
 def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:

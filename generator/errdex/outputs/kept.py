@@ -21,9 +21,10 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.outputs.manifest import digest, with_lf
 from errdex.outputs.plan import Signature, read_file, read_signed, signature
+from errdex.outputs.spill import blocks_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from errdex.views import Page
@@ -133,6 +134,10 @@ class _Texts(Mapping[str, str]):
             return self._made[path]
         text, _ = read_file(f"{self._folder}/{path}")
         return self._again(path) if text is None or digest(text) != wanted else with_lf(text)
+
+    def blocks(self, path: str) -> Iterable[bytes]:
+        """Return a text as UTF-8 in one or more blocks."""
+        return blocks_of(self._made, path) if path in self._made else (self[path].encode(),)
 
     def __contains__(self, path: object) -> bool:
         return path in self._taken or path in self._made

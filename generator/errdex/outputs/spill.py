@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, MutableMapping
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from errdex.diagnostics import ErrdexError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-Places = dict[str, tuple[int, int]]
-"""Path -> (offset, length) in the file."""
+Places = dict[str, tuple[int, int, str]]
+"""Path -> (offset, length, SHA-256 of the text) in the file."""
+_BLOCK = 1 << 20
+"""Bytes of a text that are read at once."""
 
 
 def can_spill() -> bool:
@@ -43,8 +46,18 @@ class SpilledTexts(MutableMapping[str, str]):
         self.places: Places = {}
 
     def __setitem__(self, path: str, text: str) -> None:
-        data = memoryview(text.encode())
-        self.places[path] = self._end, len(data)
+        self.add(path, (text,))
+
+    def add(self, path: str, parts: Iterable[str]) -> None:
+        """Add a text that comes in parts. Raises :class:`ErrdexError` where there is no room for it."""
+        start, found = self._end, sha256()
+        for part in parts:
+            data = part.encode()
+            found.update(data)
+            self._write(memoryview(data))
+        self.places[path] = start, self._end - start, found.hexdigest()
+
+    def _write(self, data: memoryview) -> None:
         while data:
             try:
                 written = os.pwrite(self._file.fileno(), data, self._end)
@@ -57,8 +70,17 @@ class SpilledTexts(MutableMapping[str, str]):
             data = data[written:]
 
     def __getitem__(self, path: str) -> str:
-        offset, size = self.places[path]
-        return os.pread(self._file.fileno(), size, offset).decode()
+        return b"".join(self.blocks(path)).decode()
+
+    def blocks(self, path: str) -> Iterator[bytes]:
+        """Yield a text as UTF-8, block by block."""
+        offset, size, _ = self.places[path]
+        for start in range(offset, offset + size, _BLOCK):
+            yield os.pread(self._file.fileno(), min(_BLOCK, offset + size - start), start)
+
+    def hashes(self) -> dict[str, str]:
+        """Return path -> SHA-256 of the text."""
+        return {path: found for path, (_, _, found) in self.places.items()}
 
     def __delitem__(self, path: str) -> None:
         del self.places[path]
@@ -71,6 +93,12 @@ class SpilledTexts(MutableMapping[str, str]):
 
     def __len__(self) -> int:
         return len(self.places)
+
+
+def blocks_of(texts: Mapping[str, str], path: str) -> Iterable[bytes]:
+    """Return a text as UTF-8 in blocks: as they lie outside of memory, or in one."""
+    find: Callable[[str], Iterable[bytes]] | None = getattr(texts, "blocks", None)
+    return (texts[path].encode(errors="surrogateescape"),) if find is None else find(path)
 
 
 class SomeTexts(Mapping[str, str]):
@@ -88,6 +116,10 @@ class SomeTexts(Mapping[str, str]):
         if path not in self.paths:
             raise KeyError(path)
         return path
+
+    def blocks(self, path: str) -> Iterable[bytes]:
+        """Return a text as UTF-8 in one or more blocks."""
+        return blocks_of(self.own if path in self.own else self._texts, path)
 
     def __iter__(self) -> Iterator[str]:
         yield from self.paths

@@ -24,10 +24,11 @@ from errdex.diagnostics import ErrdexError
 from errdex.outputs.manifest import digest
 from errdex.outputs.paths import MANIFEST, Containment, check_paths
 from errdex.outputs.plan import read_text
+from errdex.outputs.spill import blocks_of
 from errdex.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from errdex.outputs.plan import Plan
@@ -151,7 +152,7 @@ def write_new(path: Path, text: str) -> None:
     """Write a file that must not exist yet. Raises :class:`ErrdexError` where something is there or writing fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _write(path, text.encode())
+        _write(path, (text.encode(),))
     except FileExistsError as error:
         raise ErrdexError(f"{path} exists already; nothing was overwritten") from error
     except OSError as error:
@@ -224,16 +225,17 @@ def _is_same_file(handle: int, path: Path) -> bool:
 
 def _step(base: Path, plan: Plan) -> _Step:
     known = plan.hashes
-    writes = {path: known.get(path) or digest(text) for path, text in plan.writes.items()}
+    writes = {path: known.get(path) or digest(plan.writes[path]) for path in plan.writes}
     return _Step(base=base, path=plan.path, writes=writes, removes=dict(plan.removes))
 
 
-def _write(path: Path | str, data: bytes) -> None:
+def _write(path: Path | str, blocks: Iterable[bytes]) -> None:
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     try:
-        view = memoryview(data)
-        while view:
-            view = view[os.write(handle, view) :]
+        for block in blocks:
+            view = memoryview(block)
+            while view:
+                view = view[os.write(handle, view) :]
     finally:
         os.close(handle)
 
@@ -283,12 +285,12 @@ def _parse_journal(base: Path, text: str) -> tuple[str, list[_Step]]:
 def _stage(plan: Plan, step: _Step) -> None:
     made: set[str] = set()
     stage = str(step.stage)
-    for path, text in plan.writes.items():
+    for path in plan.writes:
         parent = path.rpartition("/")[0]
         if parent not in made:
             os.makedirs(f"{stage}/{parent}", exist_ok=True)
             made.add(parent)
-        _write(f"{stage}/{path}", text.encode(errors="surrogateescape"))
+        _write(f"{stage}/{path}", blocks_of(plan.writes, path))
         if step.path == step.base:
             # A page is its author's, and so are its permissions.
             shutil.copymode(step.path / path, step.stage / path)

@@ -51,21 +51,25 @@ SIGNAL_KEYS = ("summary", "description", "match", "outcome", "recovery")
 SIGNAL_MATCH_KEYS = ("message_contains", "attributes", "causes", "code")
 
 
-def resolve_catalog(loaded: Loaded) -> Catalog | None:
+def resolve_catalog(loaded: Loaded, *, forgets: bool = False) -> Catalog | None:
     """Return the catalog that the files describe; what is wrong is added to ``loaded.findings``.
 
     None where no file could be read at all, or where it stands for more than anybody could
     want. A catalog returned beside findings is whole in shape and good for further findings,
     not for generation.
+
+    ``forgets`` lets go of what is inside an entry of ``errors`` once it is resolved, where nobody can miss it: what
+    comes after it takes its room.
     """
     if not loaded.documents:
         return None
-    return _Resolver(loaded).catalog()
+    return _Resolver(loaded, forgets and loaded.is_read_once).catalog()
 
 
 class _Resolver:
-    def __init__(self, loaded: Loaded) -> None:
+    def __init__(self, loaded: Loaded, forgets: bool) -> None:
         self.loaded = loaded
+        self.forgets = forgets
         self.reader = Reader(loaded.findings)
         self.sections = Sections(loaded, self.reader)
         self.conditions = ConditionReader(self.reader)
@@ -117,7 +121,10 @@ class _Resolver:
             return None
         built = classes.build(at, tuple(fields))
         unknown = self.unknown(built[root].fields, operations)
-        specs = errors.specs(built, unknown)
+        made_from = Digests(self.loaded)
+        if self.forgets:
+            made_from.settle()  # while everything is there
+        specs = errors.specs(built, unknown, forgets=self.forgets)
         self.check_classes(built)
         PackageNames(reader).check(types, built)
         retired = self.retired(specs)
@@ -151,7 +158,7 @@ class _Resolver:
             signals=self.signals(operations),
             fields=tuple(fields),
             files=tuple(source.display for source in self.loaded.files),
-            made_from=Digests(self.loaded),
+            made_from=made_from,
             extra=reader.extra(header),
             at=at,
         )

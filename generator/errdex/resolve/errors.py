@@ -11,7 +11,7 @@ from errdex.resolve.across import AcrossErrors
 from errdex.resolve.conditions import Scope
 from errdex.resolve.contents import ContentReader
 from errdex.resolve.recovery import RULE_SUBJECTS
-from errdex.tree import Mapping, Scalar, Sequence
+from errdex.tree import Mapping, Scalar, Sequence, forget_below
 
 if TYPE_CHECKING:
     from collections.abc import Sequence as Seq
@@ -224,13 +224,16 @@ class ErrorReader:
             return None
         return text
 
-    def specs(self, classes: dict[str, ClassSpec], fallback: Unknown) -> dict[str, ErrorSpec]:
-        """Return every error, whole."""
+    def specs(self, classes: dict[str, ClassSpec], fallback: Unknown, *, forgets: bool) -> dict[str, ErrorSpec]:
+        """Return every error, whole. ``forgets`` lets go of what is inside the entries, each once it is read."""
         found: dict[str, ErrorSpec] = {}
         for draft in self.drafts:
             spec_class = classes.get(draft.class_name) or classes[self.classes.root]
             added = self.shared_context(draft, spec_class)
             found[draft.id] = self.spec(draft, spec_class, fallback, added)
+            if forgets:
+                forget_below(draft.source)
+                draft.values = {}
         AcrossErrors(self.reader).complete(found)
         return found
 

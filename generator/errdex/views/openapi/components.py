@@ -60,7 +60,8 @@ class Components:
         self.version = version
         self.prefix = prefix if prefix is not None else pascal_case(catalog.id)
         dialect = Dialect(name=version, closed=closed, any_format=True, **DIALECTS[version])
-        self.fields = FieldSchemas(catalog, dialect, lambda name: self.reference("schemas", self.type_name(name)))
+        # No function of ours: it would be a cycle, and a whole document would live on until the end.
+        self.fields = FieldSchemas(catalog, dialect, partial(_type_reference, self.prefix))
         self.bodies = Bodies(catalog, self.fields)
         self.errors = [error for error in self.bodies.shown() if error.status is not None]
         """The errors that travel on HTTP."""
@@ -114,7 +115,7 @@ class Components:
 
     def type_name(self, name: str) -> str:
         """Return the component of a declared type."""
-        return f"{self.prefix}{OPERATION if name == OPERATION else pascal_case(name)}"
+        return _type_name(self.prefix, name)
 
     # Schemas
 
@@ -273,3 +274,11 @@ class Components:
             name += f"_{digest(repr(component))}"
             self.headers[name] = component
         return name
+
+
+def _type_name(prefix: str, name: str) -> str:
+    return f"{prefix}{OPERATION if name == OPERATION else pascal_case(name)}"
+
+
+def _type_reference(prefix: str, name: str) -> str:
+    return Components.reference("schemas", _type_name(prefix, name))
