@@ -465,7 +465,7 @@ class TestWrongUse:
     def test_a_fault_of_errdex_is_no_traceback(self, shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
         """It is told in one line, with the way to a report."""
         shell.project()
-        monkeypatch.setattr("errdex.pipeline.read", lambda *_: 1 / 0)
+        monkeypatch.setattr("errdex.pipeline.read", lambda *_, **__: 1 / 0)
         code, _, err = shell.run("generate")
         assert code == 2
         assert "internal fault: ZeroDivisionError" in err

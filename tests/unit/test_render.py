@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from errdex.diagnostics import ErrdexError
-from errdex.render import Renderer
+from errdex.render import Renderer, normal
 from errdex.text import Encoded
 from errdex.views import Page
+from hypothesis import given
+from hypothesis import strategies as st
 
 SAFE = Encoded("safe")
 
@@ -113,6 +115,19 @@ def test_pages_end_in_one_newline_and_have_no_carriage_returns(tmp_path: Path) -
     """Output is text with LF ends, whatever a page or template ends in; markers stay empty."""
     pages = [Page(path="a", text="x\r\ny\n\n\n"), Page(path="b", text="z"), Page(path="c", text="")]
     assert Renderer().render_pages(pages) == {"a": "x\ny\n", "b": "z\n", "c": ""}
+
+
+@given(st.lists(st.text("ab\r\n é", max_size=4), max_size=6))
+def test_the_parts_a_text_comes_in_change_nothing(parts: list[str]) -> None:
+    """Line ends are the same wherever a text is cut, between the two halves of one too."""
+    whole = "".join(parts).replace("\r\n", "\n").replace("\r", "\n").rstrip("\n")
+    assert "".join(normal(parts, "a")) == (whole + "\n" if whole else "")
+
+
+def test_text_that_utf8_cannot_hold_is_found_by_its_line_in_any_part() -> None:
+    """Lines are counted over the whole text."""
+    with pytest.raises(ErrdexError, match=r"a, line 4: U\+D800"):
+        list(normal(["x\n", "\ny\n", "\ud800"], "a"))
 
 
 def test_an_empty_page_is_an_error(tmp_path: Path) -> None:
