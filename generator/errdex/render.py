@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -65,8 +66,8 @@ SHIPPED = "shipped/"
 TEMPLATE_SUFFIX = ".j2"
 
 
-_PART = 100_000
-"""Characters from which on a part of a text is long enough."""
+_PART = 50
+"""Pieces that a template prints from which a part of a text is made: most pages are two or three parts."""
 
 
 class Sink(Protocol):
@@ -116,15 +117,10 @@ class Renderer:
 
     def parts(self, template: str, view: Mapping[str, Any]) -> Iterator[str]:
         """Yield the text of one template in parts, so that a long one is never whole; raises as :meth:`render`."""
-        part: list[str] = []
-        size = 0
         try:
-            for piece in self.environment.get_template(template).generate(view):
-                part.append(piece)
-                size += len(piece)
-                if size > _PART:
-                    yield "".join(part)
-                    part, size = [], 0
+            pieces = self.environment.get_template(template).generate(view)
+            while part := list(islice(pieces, _PART)):
+                yield "".join(part)
         except TemplateNotFound as error:
             missing = str(error.name or template)
             raise ErrdexError(f"template {missing}: not found", help=self._near(missing)) from error
@@ -133,7 +129,6 @@ class Renderer:
             raise ErrdexError(f"template {name}, line {error.lineno}: {error.message}") from error
         except Exception as error:
             raise self._fault(template, error) from error
-        yield "".join(part)
 
     def render_pages(
         self, pages: Iterable[Page], has: Callable[[Page], bool] | None = None, into: Sink | None = None

@@ -134,8 +134,15 @@ class Mapping(Node):
 
 
 def forget_below(mapping: Mapping) -> None:
-    """Let go of what is inside the values of a mapping; keys, values, and all places that somebody has noted, stay."""
-    todo = [value for _, value in mapping.entries.values() if type(value) is not Scalar]
+    """Let go of what is inside the values of a mapping; its keys and values stay."""
+    for _, value in mapping.entries.values():
+        if type(value) is not Scalar:
+            forget(value)
+
+
+def forget(node: Node) -> None:
+    """Let go of what is inside a node; the places of what somebody else holds stay."""
+    todo = [node]
     while todo:
         node = todo.pop()
         if isinstance(node, Mapping):

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 FEW = 2
 """Members that are worth a try on one line, whatever they are."""
-_PART = 100_000
-"""Characters from which on a part of a long text is long enough."""
+_PART = 20
+"""Pieces from which a part of a long text is made; most are a line, some a component of a few kilobytes."""
 WIDTH = 100
 """Longest text of a value on one line, in characters; the key before it and the indent do not count."""
 
@@ -259,17 +259,17 @@ class LongYaml:
         """Yield the parts. Raises as :func:`flat`."""
         short = one_line(self._groups)
         part = [f"{_yaml_key(self._key)}:" if short is None else f"{_yaml_key(self._key)}: {short}"]
-        size = 0
         for name, members in self._groups.items() if short is None else ():
             text = one_line(members)
             part.append(f"\n  {_yaml_key(name)}:" if text is None else f"\n  {_yaml_key(name)}: {text}")
             for key, member in members.items() if text is None else ():
-                known = len(part)
-                _yaml({key: member}, "\n    ", part.append)
-                size += sum(map(len, part[known:]))
-                if size > _PART:
+                if type(member) is Laid:
+                    part += [f"\n    {_yaml_key(key)}:", member]  # most are: written without a call
+                else:
+                    _yaml({key: member}, "\n    ", part.append)
+                if len(part) > _PART:
                     yield Encoded("".join(part))
-                    part, size = [], 0
+                    part = []
         yield Encoded("".join(part))
 
 

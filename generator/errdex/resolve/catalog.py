@@ -119,11 +119,11 @@ class _Resolver:
             reader, at, errors.drafts, header.get("context"), self.recoveries.named, len(operations)
         ):
             return None
-        built = classes.build(at, tuple(fields))
-        unknown = self.unknown(built[root].fields, operations)
         made_from = Digests(self.loaded)
         if self.forgets:
             made_from.settle()  # while everything is there
+        built = classes.build(at, tuple(fields), forgets=self.forgets)
+        unknown = self.unknown(built[root].fields, operations)
         specs = errors.specs(built, unknown, forgets=self.forgets)
         self.check_classes(built)
         PackageNames(reader).check(types, built)

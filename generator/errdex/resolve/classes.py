@@ -11,7 +11,7 @@ from errdex.model import ClassSpec, Field, StructType
 from errdex.reader import shown
 from errdex.resolve.attributes import attribute_clashes
 from errdex.resolve.size import MAX_INHERITED
-from errdex.tree import Mapping, Scalar, Sequence
+from errdex.tree import Mapping, Scalar, Sequence, forget
 
 if TYPE_CHECKING:
     from errdex.reader import Reader
@@ -37,6 +37,8 @@ class ClassDraft:
         self.entries: list[str] = []
         self.parent_nodes: list[Node] = []
         self.context_nodes: list[tuple[Node, str]] = []
+        self.own_contexts: list[Mapping] = []
+        """Those of entries that nobody else reads."""
         """(node, whose) in the order in which fields are added."""
         self.groups: list[str] = []
         self.aliases: list[tuple[str, Node]] = []
@@ -52,6 +54,7 @@ class ClassReader:
         self.root = root
         self.root_parent = root_parent
         self.prefix = prefix
+        self.forgets = False
         self.drafts: dict[str, ClassDraft] = {}
         self.built: dict[str, ClassSpec] = {}
         self._building: list[str] = []
@@ -100,8 +103,12 @@ class ClassReader:
         self.drafts[name] = ClassDraft(name, at)
         return self.drafts[name]
 
-    def build(self, header_at: Node, root_fields: tuple[Field, ...]) -> dict[str, ClassSpec]:
-        """Return all classes, parents before children, the root first."""
+    def build(self, header_at: Node, root_fields: tuple[Field, ...], *, forgets: bool) -> dict[str, ClassSpec]:
+        """Return all classes, parents before children, the root first.
+
+        ``forgets`` lets go of the contexts of entries, each once it is read.
+        """
+        self.forgets = forgets
         root = self.drafts.get(self.root) or ClassDraft(self.root, header_at)
         self.drafts = {self.root: root, **{name: item for name, item in self.drafts.items() if name != self.root}}
         self.root_fields = root_fields
@@ -158,6 +165,9 @@ class ClassReader:
         if self._inherited > MAX_INHERITED:
             inherited = {}
         own, any_own = self.own_fields(draft, list(inherited.values()))
+        if self.forgets:
+            for context in draft.own_contexts:
+                forget(context)
         self._inherited += len(own) * max(0, len(draft.entries) - 1)
         fields = {**inherited, **{field.wire: field for field in own}}
         if inherited and not is_root:

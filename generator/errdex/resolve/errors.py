@@ -164,6 +164,9 @@ class ErrorReader:
                     entry.aliases.append((text, item))
         if not shared:
             for draft in drafts:
+                own = draft.source.get("context")
+                if isinstance(own, Mapping):
+                    entry.own_contexts.append(own)
                 for node in self.context_nodes(draft):
                     entry.context_nodes.append((node, f"error `{draft.id}`"))
 
