@@ -26,6 +26,7 @@ from errdex.tree import (
     Scalar,
     Sequence,
     SourceFile,
+    forget,
     misread_as_text,
     weight,
 )
@@ -66,15 +67,13 @@ class Loaded(Record):
 
         The tree of a large catalog takes more memory than all that is made of it.
         """
-        todo: list[Node] = [*self.documents]
-        while todo:
-            node = todo.pop()
-            if isinstance(node, Mapping):
-                todo += [value for _, value in node.entries.values()]
-                node.entries = {}
-            elif isinstance(node, Sequence):
-                todo += node.items
-                node.items = []
+        for document in self.documents:
+            forget(document)
+
+    def forget_texts(self) -> None:
+        """Let go of the texts of the files: for those who have nothing to tell about them."""
+        for source in self.files:
+            source.text = ""
 
 
 def load_source(source: Path, project_root: Path) -> Loaded:

@@ -310,12 +310,17 @@ def is_fit(runs: Iterable[CatalogRun], lines: Iterable[Line]) -> bool:
     return True
 
 
-def forget_trees(runs: Iterable[CatalogRun]) -> None:
-    """Make room for what is made: nothing may look into the trees any more, only at places."""
+def forget_trees(runs: Iterable[CatalogRun], *, texts: bool) -> None:
+    """Make room for what is made: nothing may look into the trees any more, only at places.
+
+    ``texts`` lets go of the texts of the files too.
+    """
     for run in runs:
         if run.catalog is not None:
             run.catalog.made_from.settle()
         run.loaded.forget()
+        if texts:
+            run.loaded.forget_texts()
 
 
 def make(

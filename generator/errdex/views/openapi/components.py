@@ -41,7 +41,7 @@ class NamedExample(Record):
     summary: str
 
 
-_DEPTH = 3
+DEPTH = 3
 """Keys above the members of a component: the section of sections, the section, the component."""
 
 
@@ -95,7 +95,7 @@ class Components:
                 f"OpenAPI: two components of catalog {self.catalog.id} would be named {name}",
                 help="rename a type or class, or set another `prefix` for target openapi",
             )
-        self.schemas[name] = laid(schema, _DEPTH) if self.is_text else schema
+        self.schemas[name] = laid(schema, DEPTH) if self.is_text else schema
 
     @staticmethod
     def reference(section: str, name: str) -> str:
@@ -112,6 +112,10 @@ class Components:
         if found is None:
             found = self._references[section, name] = Kept({"$ref": self.reference(section, name)})
         return found
+
+    def forget_references(self) -> None:
+        """Let go of references, once everything that refers is text."""
+        self._references.clear()
 
     def type_name(self, name: str) -> str:
         """Return the component of a declared type."""
@@ -142,7 +146,7 @@ class Components:
         if error.deprecated is not None:
             schema["deprecated"] = True
         schema |= self.bodies.core(error, self.shapes[error.id], reference)
-        schema["x-errdex"] = self._once((error,), _DEPTH + 1, lambda: error_data(error, self._recovery))
+        schema["x-errdex"] = self._once((error,), DEPTH + 1, lambda: error_data(error, self._recovery))
         return schema
 
     def _once(self, key: tuple[object, ...], depth: int, make: Callable[[], Schema]) -> Any:
@@ -225,7 +229,7 @@ class Components:
         shape = self.shapes[error.id]
         for item in fitting:
             if item.name not in self.examples:
-                self.examples[item.name] = self._once((item.sample, shape), _DEPTH, partial(self._example, item, shape))
+                self.examples[item.name] = self._once((item.sample, shape), DEPTH, partial(self._example, item, shape))
         if fitting or not known:
             return {item.key: self._reference("examples", item.name) for item in fitting}
         first = known[0]

@@ -31,6 +31,9 @@ class Document:
         self.profile = profile
         self.components = Components(catalog, version, profile == "closed", prefix, is_text=is_text)
         self.responses = Responses(self.components, profile == "open" and catalog.codes_open)
+        if is_text:
+            self.responses.lay_out()
+            self.components.forget_references()
 
     def head(self, mark: str, version: str) -> Schema:
         """Return what stands before the components. ``mark`` says where the document comes from."""

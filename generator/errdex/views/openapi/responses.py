@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from errdex.encoders.compact import laid
+from errdex.views.openapi.components import DEPTH
 from errdex.views.schemas.naming import digest, safe_names
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ class Responses:
         for error in components.errors:
             for status in error.statuses:
                 self.by_status.setdefault(status, []).append(error)
-        self.components_by_name: dict[str, Schema] = {}
+        self.components_by_name: dict[str, Any] = {}
         self._by_errors: dict[tuple[int, tuple[str, ...]], str] = {}
         self._operation_names = safe_names(components.catalog.operations)
         for status in sorted(self.by_status):
@@ -42,6 +44,10 @@ class Responses:
     def shared_name(self, status: int) -> str:
         """Return the component of all errors with a status."""
         return f"{self.components.prefix}_{status}"
+
+    def lay_out(self) -> None:
+        """Make finished texts of the responses, which nobody takes apart any more."""
+        self.components_by_name = {name: laid(value, DEPTH) for name, value in self.components_by_name.items()}
 
     def _add(self, name: str, response: Schema) -> None:
         self.components_by_name[name] = response
