@@ -204,6 +204,20 @@ def json_compact(value: Any) -> Encoded:
     return Encoded("".join(pieces))
 
 
+class LongJson:
+    """What :func:`json_compact` gives for an object, one part after the other, so that it is never whole."""
+
+    def __init__(self, value: Mapping[str, Any]) -> None:
+        """Write ``value``, which has members. Raises as :func:`flat`."""
+        self._pieces: list[str] = []
+        _json(value, "\n", self._pieces.append)
+
+    def __iter__(self) -> Iterator[Encoded]:
+        """Yield the parts."""
+        for start in range(0, len(self._pieces), _PART):
+            yield Encoded("".join(self._pieces[start : start + _PART]))
+
+
 def _json(value: Any, line: str, put: Callable[[str], None]) -> None:
     """Write a container member by member, each after ``line`` and two spaces."""
     if type(value) in _KEPT:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from errdex.diagnostics import ErrdexError, suggestion
-from errdex.encoders.compact import Line, Row, flat, json_compact
+from errdex.encoders.compact import Line, LongJson, Row, flat, json_compact
 from errdex.views import Page, errors_behind
 from errdex.views.schemas.bodies import Bodies
 from errdex.views.schemas.fields import OPERATION, Dialect, FieldSchemas
@@ -130,7 +130,8 @@ class _Profile:
             "$id": f"{identity}:{name}" if name else identity,
             **schema,
         }
-        return Page(path=self.path(path), template=TEMPLATE, view={"document": json_compact(document)})
+        parts = LongJson(document) if kind == "errors" else (json_compact(document),)
+        return Page(path=self.path(path), template=TEMPLATE, view={"parts": parts})
 
     def error(self, error: ErrorSpec) -> Schema:
         """Return the schema of one error, complete in itself."""

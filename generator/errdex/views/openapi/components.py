@@ -113,9 +113,10 @@ class Components:
             found = self._references[section, name] = Kept({"$ref": self.reference(section, name)})
         return found
 
-    def forget_references(self) -> None:
-        """Let go of references, once everything that refers is text."""
+    def forget(self) -> None:
+        """Let go of what components are made from, once all of them are text."""
         self._references.clear()
+        self._samples.clear()
 
     def type_name(self, name: str) -> str:
         """Return the component of a declared type."""
@@ -237,7 +238,9 @@ class Components:
         return {first.key: {"summary": first.summary, "value": self.bodies.body(sample, shape)}}
 
     def _example(self, item: NamedExample, shape: Shape) -> Schema:
-        return {"summary": item.summary, "value": self.bodies.body(item.sample, shape)}
+        # As text it serves all versions, and its data nobody else.
+        body = self.bodies.new_body if self.is_text else self.bodies.body
+        return {"summary": item.summary, "value": body(item.sample, shape)}
 
     # Headers
 

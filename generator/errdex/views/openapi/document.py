@@ -33,7 +33,7 @@ class Document:
         self.responses = Responses(self.components, profile == "open" and catalog.codes_open)
         if is_text:
             self.responses.lay_out()
-            self.components.forget_references()
+            self.components.forget()
 
     def head(self, mark: str, version: str) -> Schema:
         """Return what stands before the components. ``mark`` says where the document comes from."""

@@ -355,11 +355,11 @@ class Bodies:
         key = (sample, shape)
         found = self._values_of.get(key)
         if found is None:
-            value = self._body(sample, shape)
-            found = self._values_of[key] = kept(value)
+            found = self._values_of[key] = kept(self.new_body(sample, shape))
         return found
 
-    def _body(self, sample: Sample, shape: Shape) -> Any:
+    def new_body(self, sample: Sample, shape: Shape) -> Any:
+        """Return the body of an example in a shape, for those who need it once."""
         if shape.list_at is None:
             return self._values(sample, shape, _anywhere).value()
         element = self._values(sample, shape, _in_element).value()
