@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from errdex.views.schemas.wire import Shape
 
 TEMPLATE = "json_schema/schema.json.j2"
+LONG_TEMPLATE = "json_schema/errors.json.j2"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 PROFILES = ("closed", "open")
 OPTIONS = ("profiles",)
@@ -130,8 +131,9 @@ class _Profile:
             "$id": f"{identity}:{name}" if name else identity,
             **schema,
         }
-        parts = LongJson(document) if kind == "errors" else (json_compact(document),)
-        return Page(path=self.path(path), template=TEMPLATE, view={"parts": parts})
+        if kind == "errors":  # as long as all others together
+            return Page(path=self.path(path), template=LONG_TEMPLATE, view={"parts": LongJson(document)})
+        return Page(path=self.path(path), template=TEMPLATE, view={"document": json_compact(document)})
 
     def error(self, error: ErrorSpec) -> Schema:
         """Return the schema of one error, complete in itself."""
