@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import subprocess
 import sys
+import typing
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +69,6 @@ def test_kind_builtin_shadowing(tmp_path: Path) -> None:
     names = ["timeout", "connection", "permission", "file_exists", "import", "warning"]
     text = WORDS + "".join(f"  {name}: {{http_status: 400, summary: One.}}\n" for name in names)
     words = package_of(text, tmp_path, "words_builtin")
-    import builtins
 
     assert not [name for name in words.__all__ if hasattr(builtins, name)]
     assert len({words.error_class(name) for name in names}) == len(names)
@@ -182,6 +184,29 @@ def test_kind_language_floor(folder: Path, lab: Any) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout
+
+
+def test_kind_language_floor_under_get_type_hints(lab: Any) -> None:
+    """Hints of contexts and structures resolve; names that only checkers know have to be handed over."""
+    assert typing.get_type_hints(lab.error_class("READ_ONLY").__context_type__) == {
+        "trace_id": str | None,
+        "path": str,
+        "exit_code": int | None,
+    }
+    given = {
+        **vars(typing),
+        "builtins": builtins,
+        "datetime": datetime,
+        **{name: getattr(lab, name) for name in lab.__all__},
+    }
+    contexts = {lab.error_class(code).__context_type__ for code in lab.ErrorCode}
+    assert len(contexts) > 5
+    long_list = lab.error_class("FILE_NOT_FOUND").__context_type__
+    with pytest.raises(NameError, match="_LabFileNotFoundColor"):
+        typing.get_type_hints(long_list, localns=given)  # a long list of values has a name of the module's own
+    for shape in (*contexts - {long_list}, lab.Issue):
+        hints = typing.get_type_hints(shape, localns=given)
+        assert hints.keys() == {field.attribute for field in shape.__known_fields__()}
 
 
 def test_kind_typing_quality(lab: Any) -> None:

@@ -121,13 +121,14 @@ class Structure:
         __local__: Mapping[str, Any]
         __missing__: tuple[str, ...]
         __known__: ClassVar[tuple[Field, ...]]
+        __quick__: ClassVar[tuple[Any, tuple[Reading, ...]]]
+        """A class and what reading needs of its fields; classes below have their own."""
     else:
+        # Unannotated: `typing.get_type_hints` asks every class above a context, too.
+        __quick__ = (None, ())
 
         def __init__(self, /, **values):
             self.__dict__.update(type(self).__build__(values).__dict__)
-
-    __quick__: ClassVar[tuple[Any, tuple[Reading, ...]]] = (None, ())
-    """A class and what reading needs of its fields; classes below have their own."""
 
     @classmethod
     def __fields__(cls) -> tuple[Field, ...]:
