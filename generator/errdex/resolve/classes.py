@@ -37,9 +37,9 @@ class ClassDraft:
         self.entries: list[str] = []
         self.parent_nodes: list[Node] = []
         self.context_nodes: list[tuple[Node, str]] = []
+        """(node, whose) in the order in which fields are added."""
         self.own_contexts: list[Mapping] = []
         """Those of entries that nobody else reads."""
-        """(node, whose) in the order in which fields are added."""
         self.groups: list[str] = []
         self.aliases: list[tuple[str, Node]] = []
         self.visibilities: list[str] = []
