@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .body import ANY_FAILURE, plain_value
 from .steps import duration_text
+from .strict import is_finite
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def json_text(value: Any) -> str:
 def _finite(value: Any) -> Any:
     kind = value.__class__
     if kind is float:
-        return value if value - value == 0 else None
+        return value if is_finite(value) else None
     if kind is list:
         return [_finite(one) for one in value]
     if kind is dict:

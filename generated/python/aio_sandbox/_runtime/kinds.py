@@ -9,7 +9,7 @@ text is never taken for a number or a boolean.
 from __future__ import annotations
 
 from .conditions import json_type, same
-from .strict import to_json
+from .strict import is_finite, to_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -151,8 +151,8 @@ class _Number(Kind):
 
     def fits(self, value: Any) -> bool:
         kind = value.__class__
-        # NaN and infinities are no JSON, and no arithmetic survives them.
-        return kind is int or (kind is float and value - value == 0)
+        # NaN and infinities are no JSON.
+        return kind is int or (kind is float and is_finite(value))
 
     def from_text(self, text: str) -> Any:
         try:
