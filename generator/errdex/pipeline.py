@@ -78,6 +78,11 @@ class CatalogRun(Record):
         return {file.display: file.text for file in self.loaded.files}
 
 
+def sources_of(runs: Iterable[CatalogRun]) -> dict[str, str]:
+    """Return display path -> text of the files of all catalogs."""
+    return {path: text for run in runs for path, text in run.sources.items()}
+
+
 def select(
     sources: Sequence[Path] = (),
     *,
@@ -223,13 +228,13 @@ class Judged(Record):
     waived: int
 
 
-def judge(runs: Iterable[CatalogRun], config: Config, extra: Findings | None = None) -> list[Line]:
+def judge(runs: Sequence[CatalogRun], config: Config, extra: Findings | None = None) -> list[Line]:
     """Return all findings that no waiver takes out; see :func:`judge_all`."""
     return judge_all(runs, config, extra).lines
 
 
 def judge_all(
-    runs: Iterable[CatalogRun], config: Config, extra: Findings | None = None, *, all_ran: bool = False
+    runs: Sequence[CatalogRun], config: Config, extra: Findings | None = None, *, all_ran: bool = False
 ) -> Judged:
     """Return all findings that no waiver takes out, with name and severity, by place, and the number of the others.
 
@@ -243,18 +248,16 @@ def judge_all(
 
     rules = rule_texts()
     findings = Findings()
-    sources: dict[str, str] = {}
     documents: list[Document] = []
     for run in runs:
         findings.extend(run.findings)
-        sources.update(run.sources)
         documents += run.loaded.documents
     findings.extend(extra or ())
     free = free_rules()
     ids = {id: id for id in free} | {rule.name: rule.id for rule in rules.values() if rule.id in free}
     kept = apply_waivers(
         findings,
-        sources,
+        sources_of(runs),
         rules=ids,
         today=date.today().isoformat(),
         with_stale=all_ran,

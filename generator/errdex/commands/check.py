@@ -56,7 +56,7 @@ def check(
         pipeline.is_fit(runs, judged.lines)  # raises where a catalog was refused without a reason
     finally:
         progress.end()
-    sources = {path: text for run in runs for path, text in run.sources.items()} | pages
+    sources = pipeline.sources_of(runs) | pages
     lines, unaccepted, accepted = judged.lines, "", 0
     if accept is not None:
         from errdex.commands.accepting import without_accepted

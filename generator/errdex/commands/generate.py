@@ -15,7 +15,7 @@ from errdex.rules import REFUSED_BY_GENERATE
 from errdex.unchanged import remember
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from errdex.outputs.pages import PagesPlan
@@ -48,7 +48,7 @@ def generate(
         fit = pipeline.is_fit(runs, lines)
         if not fit:
             progress.end()
-            out(text_report(Report(lines=lines, sources=_sources(runs))))
+            out(text_report(Report(lines=lines, sources=pipeline.sources_of(runs))))
             out("Nothing was written.\n" if not check and not diff else "Nothing was compared.\n")
             return 1
         pipeline.forget_trees(runs, texts=not lines)
@@ -56,7 +56,7 @@ def generate(
     finally:
         progress.end()
     if lines:
-        note(text_report(Report(lines=lines, sources=_sources(runs))).rstrip("\n"))
+        note(text_report(Report(lines=lines, sources=pipeline.sources_of(runs))).rstrip("\n"))
     if check or diff:
         settle(selection)
         plans = pipeline.compare(selection, folders, force=force, prune=prune)
@@ -109,17 +109,12 @@ _IN_THE_WAY = {False: "move these files away", True: "move changes inside blocks
 """Is it a block of a hand-written page? -> what its author can do."""
 
 
-def _sources(runs: Iterable[CatalogRun]) -> dict[str, str]:
-    """Return the texts of all files of all catalogs, by the path that reports show."""
-    return {path: text for run in runs for path, text in run.sources.items()}
-
-
 def _refuse(selection: Selection, pages: PagesPlan, end: str) -> int:
     """Print why hand-written pages can't be filled; return the exit code."""
     runs = pipeline.read(selection)  # once more: waivers are looked for in the trees
     pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
     lines = pipeline.judge(runs, selection.config, pages.findings)
-    out(text_report(Report(lines=lines, sources={**_sources(runs), **pages.sources})))
+    out(text_report(Report(lines=lines, sources={**pipeline.sources_of(runs), **pages.sources})))
     out(end)
     return 1
 

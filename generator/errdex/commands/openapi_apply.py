@@ -80,7 +80,7 @@ def _catalog(selection: Selection) -> Catalog | None:
     pipeline.run_rules(runs, only=REFUSED_BY_GENERATE)
     lines = pipeline.judge(runs, selection.config)
     if not pipeline.is_fit(runs, lines):
-        sources = {path: text for run in runs for path, text in run.sources.items()}
+        sources = pipeline.sources_of(runs)
         out(text_report(Report(lines=lines, sources=sources)))
         return None
     return runs[0].catalog

@@ -45,7 +45,7 @@ def usable(selection: Selection) -> list[Catalog] | None:
     runs = pipeline.read(selection)
     lines = pipeline.judge(runs, selection.config)
     if not pipeline.is_fit(runs, lines):
-        sources = {path: text for run in runs for path, text in run.sources.items()}
+        sources = pipeline.sources_of(runs)
         note(text_report(Report(lines=lines, sources=sources)).rstrip("\n"))
         return None
     return [run.catalog for run in runs if run.catalog is not None]

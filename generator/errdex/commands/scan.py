@@ -57,7 +57,7 @@ def scan(
         levels = scan_levels(selection.config)
         broken = what_is_broken(runs)
         if not pipeline.is_fit(runs, broken):
-            sources = {path: text for run in runs for path, text in run.sources.items()}
+            sources = pipeline.sources_of(runs)
             out(format_report(Report(lines=broken, sources=sources, fail_on=fail_on), format))
             return 1
         files = select_files(paths, selection.config.root, here, progress)
@@ -66,7 +66,7 @@ def scan(
     finally:
         progress.end()
     lines = judge(found, runs, levels)
-    sources = {path: text for run in runs for path, text in run.sources.items()} | dict(found.sources)
+    sources = pipeline.sources_of(runs) | dict(found.sources)
     errors = sum(len(contract.catalog.errors) for contract in contracts)
     checked = f"{_count(found.files, 'Python file')} against {_count(errors, 'error')}"
     report = Report(lines=lines, sources=sources, checked=checked, fail_on=fail_on)
@@ -148,7 +148,7 @@ def judge(found: Scan, runs: Sequence[CatalogRun], levels: Mapping[str, str]) ->
 
 def _without_waived(findings: Findings, runs: Sequence[CatalogRun], texts: Mapping[str, RuleText]) -> list[Finding]:
     """Return findings that no comment in a catalog waives, without those about such comments."""
-    sources = {path: text for run in runs for path, text in run.sources.items()}
+    sources = pipeline.sources_of(runs)
     documents = [document for run in runs for document in run.loaded.documents]
     before = {finding.key() for finding in findings}
     kept = apply_waivers(
