@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from errdex import names
 from errdex.record import Record
-from errdex.views.python.classes import is_asked, is_required, takes_headers
+from errdex.views.python.classes import is_asked, is_required
 from errdex.views.python.package import Package
+from errdex.views.shared import takes_headers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from errdex.conditions import plain
+from errdex.names import HEADERS_KEYWORD
 
 if TYPE_CHECKING:
-    from errdex.model import Catalog, HeaderSpec, Rule
+    from collections.abc import Iterable
+
+    from errdex.model import Catalog, ClassSpec, ErrorSpec, HeaderSpec, Rule
 
 _STORES: WeakKeyDictionary[Catalog, dict[str, dict[Any, Any]]] = WeakKeyDictionary()
 
@@ -58,3 +61,13 @@ def header_value(spec: HeaderSpec, placeholder: str = "…") -> str:
     if spec.type.kind in ("integer", "number"):
         return str(max(1, spec.type.minimum or 1))
     return placeholder
+
+
+def takes_headers(spec: ClassSpec, entries: Iterable[ErrorSpec]) -> bool:
+    """Say whether constructors take values of headers: of those that the catalog declares and doesn't fix.
+
+    A context field of the keyword's name takes the keyword.
+    """
+    if any(field.attribute == HEADERS_KEYWORD for field in spec.fields):
+        return False
+    return any(error.open_headers for error in entries)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from errdex.model import EnumType
 from errdex.names import HEADERS_KEYWORD
-from errdex.views.shared import header_value
+from errdex.views.shared import header_value, takes_headers
 
 if TYPE_CHECKING:
     from errdex.model import Catalog, ClassSpec, ErrorSpec, Field, FieldType, Json
@@ -156,7 +156,7 @@ def throw(error: ErrorSpec, sample: Sample, site: Site) -> str:
             continue
         arguments.append((f"{field.attribute}=", _value(field.type, value, catalog, names)))
     promised = {header.name: header_value(header) for header in error.open_headers if header.required}
-    if promised and all(field.attribute != HEADERS_KEYWORD for field in spec.fields):
+    if promised and takes_headers(spec, [error]):
         arguments.append((f"{HEADERS_KEYWORD}=", _plain(promised)))
     lines = _laid_out("raise ", _Group(f"{spec.python_name}(", arguments, ")"), 0, "")
     return "\n".join([*import_lines(catalog.package, names), "", *lines])

@@ -13,9 +13,10 @@ from errdex.views.python.package import MEMBERS, ROOT_MODULE
 from errdex.views.python.scope import Scope
 from errdex.views.python.source import Expression, atom, call, laid_out, row
 from errdex.views.python.tables import TableWriter
+from errdex.views.shared import takes_headers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from errdex.model import ClassSpec, ErrorSpec, Field, FieldType, HeaderSpec
     from errdex.text import Encoded
@@ -302,16 +303,6 @@ def is_asked(field: Field) -> bool:
 def is_required(field: Field) -> bool:
     """Say whether constructors insist on the field."""
     return field.required and field.on_wire and not field.defaults
-
-
-def takes_headers(spec: ClassSpec, entries: Iterable[ErrorSpec]) -> bool:
-    """Say whether constructors take values of headers: of those that the catalog declares and doesn't fix.
-
-    A context field of the keyword's name takes the keyword.
-    """
-    if any(field.attribute == names.HEADERS_KEYWORD for field in spec.fields):
-        return False
-    return any(error.open_headers for error in entries)
 
 
 def _layer_summary(spec: ClassSpec, entries: list[ErrorSpec]) -> str:
