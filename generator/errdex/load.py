@@ -8,7 +8,6 @@ time and memory.
 from __future__ import annotations
 
 import os
-import re
 import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +26,7 @@ from errdex.tree import (
     Sequence,
     SourceFile,
     forget,
+    may_waive,
     misread_as_text,
     weight,
 )
@@ -45,10 +45,6 @@ MAX_TOTAL_BYTES = 128 * 1024 * 1024
 """Of all files of a catalog together."""
 
 
-_REMARK = re.compile(r"#\s*errdex:")
-"""What every comment to errdex begins with."""
-
-
 class Loaded(Record):
     """The files of one catalog: the header file first, then in reading order."""
 
@@ -60,7 +56,7 @@ class Loaded(Record):
     @property
     def is_read_once(self) -> bool:
         """Say whether no part of the tree is looked at again: no alias repeats one, and no comment may waive a rule."""
-        return not any(source.has_aliases or _REMARK.search(source.text) for source in self.files)
+        return not any(source.has_aliases or may_waive(source.text) for source in self.files)
 
     def forget(self) -> None:
         """Let go of what the nodes hold: their places stay, which is all that a resolved catalog still needs.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from errdex.diagnostics import Findings, Span, suggestion
 from errdex.record import Record
-from errdex.tree import is_inside_text
+from errdex.tree import is_inside_text, may_waive
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -63,8 +63,7 @@ def apply_waivers(
     trees = list(documents)
     waivers: dict[tuple[str, int, str], Waiver] = {}
     for path, text in sources.items():
-        # Every catalog has a line `errdex: 1`; few have such a comment, and then its lines are looked at one by one.
-        if re.search(r"#\s*errdex:", text) is None:
+        if not may_waive(text):
             continue
         roots = [root for root in trees if root.source.display == path]
         for waiver in _waivers(path, text, rules, problems, roots):

@@ -153,6 +153,11 @@ def forget(node: Node) -> None:
             node.items.clear()
 
 
+def may_waive(text: str) -> bool:
+    """Say whether a file could hold a comment to errdex, which waives a rule; whether it is one, its place decides."""
+    return re.search(r"#\s*errdex:", text) is not None
+
+
 def is_inside_text(root: Node, line: int, column: int) -> bool:
     """Say whether a place (counted from 1) lies inside a scalar below ``root``: a ``#`` there is no comment."""
     position = ((line - 1) << COLUMN_BITS) | (column - 1)
