@@ -204,20 +204,6 @@ def json_compact(value: Any) -> Encoded:
     return Encoded("".join(pieces))
 
 
-class LongJson:
-    """What :func:`json_compact` gives for an object, one part after the other, so that it is never whole."""
-
-    def __init__(self, value: Mapping[str, Any]) -> None:
-        """Write ``value``, which has members. Raises as :func:`flat`."""
-        self._pieces: list[str] = []
-        _json(value, "\n", self._pieces.append)
-
-    def __iter__(self) -> Iterator[Encoded]:
-        """Yield the parts."""
-        for start in range(0, len(self._pieces), _PART):
-            yield Encoded("".join(self._pieces[start : start + _PART]))
-
-
 def _json(value: Any, line: str, put: Callable[[str], None]) -> None:
     """Write a container member by member, each after ``line`` and two spaces."""
     if type(value) in _KEPT:
@@ -258,33 +244,32 @@ def yaml_compact(value: Any, indent: int = 0) -> Encoded:
     return Encoded("".join(pieces)[1:])
 
 
-class LongYaml:
-    """Groups of members below a key as :func:`yaml_compact` writes them, one part after the other.
+class Long:
+    """A long document that is never whole: it is iterated over part by part, as often as it is needed."""
 
-    A document of many megabytes is never whole, and its parts are no longer there than somebody looks at them.
-    """
-
-    def __init__(self, key: str, groups: Mapping[str, Mapping[str, Any]]) -> None:
-        """Write ``groups`` below ``key``."""
-        self._key = key
-        self._groups = groups
+    def __init__(self, pieces: list[str]) -> None:
+        """Take the text in pieces."""
+        self._pieces = pieces
 
     def __iter__(self) -> Iterator[Encoded]:
-        """Yield the parts. Raises as :func:`flat`."""
-        short = one_line(self._groups)
-        part = [f"{_yaml_key(self._key)}:" if short is None else f"{_yaml_key(self._key)}: {short}"]
-        for name, members in self._groups.items() if short is None else ():
-            text = one_line(members)
-            part.append(f"\n  {_yaml_key(name)}:" if text is None else f"\n  {_yaml_key(name)}: {text}")
-            for key, member in members.items() if text is None else ():
-                if type(member) is Laid:
-                    part += [f"\n    {_yaml_key(key)}:", member]  # most are: written without a call
-                else:
-                    _yaml({key: member}, "\n    ", part.append)
-                if len(part) > _PART:
-                    yield Encoded("".join(part))
-                    part = []
-        yield Encoded("".join(part))
+        """Yield the parts."""
+        for start in range(0, len(self._pieces), _PART):
+            yield Encoded("".join(self._pieces[start : start + _PART]))
+
+
+def long_json(value: Mapping[str, Any]) -> Long:
+    """Return what :func:`json_compact` gives for an object with members, in parts. Raises as :func:`flat`."""
+    pieces: list[str] = []
+    _json(value, "\n", pieces.append)
+    return Long(pieces)
+
+
+def long_yaml(value: Mapping[str, Any]) -> Long:
+    """Return what :func:`yaml_compact` gives for a mapping with members, in parts. Raises as :func:`flat`."""
+    pieces: list[str] = []
+    _yaml(value, "\n", pieces.append)
+    pieces[0] = pieces[0][1:]
+    return Long(pieces)
 
 
 def _yaml(value: Any, line: str, put: Callable[[str], None]) -> None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from errdex.diagnostics import ErrdexError, suggestion
-from errdex.encoders.compact import Line, LongJson, Row, flat, json_compact
+from errdex.encoders.compact import Line, Row, flat, json_compact, long_json
 from errdex.views import Page, errors_behind
 from errdex.views.schemas.bodies import Bodies
 from errdex.views.schemas.fields import OPERATION, Dialect, FieldSchemas
@@ -132,7 +132,7 @@ class _Profile:
             **schema,
         }
         if kind == "errors":  # as long as all others together
-            return Page(path=self.path(path), template=LONG_TEMPLATE, view={"parts": LongJson(document)})
+            return Page(path=self.path(path), template=LONG_TEMPLATE, view={"parts": long_json(document)})
         return Page(path=self.path(path), template=TEMPLATE, view={"document": json_compact(document)})
 
     def error(self, error: ErrorSpec) -> Schema:

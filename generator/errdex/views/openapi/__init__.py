@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from errdex.diagnostics import ErrdexError, suggestion
-from errdex.encoders.compact import LongYaml, yaml_compact
+from errdex.encoders.compact import long_yaml, yaml_compact
 from errdex.views import Page
 from errdex.views.json_schema import chosen, mark
 from errdex.views.openapi.components import DIALECTS
@@ -23,6 +23,7 @@ from errdex.views.openapi.document import Document
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from errdex.encoders.compact import Long
     from errdex.model import Catalog
 
 VERSIONS = tuple(DIALECTS)
@@ -57,13 +58,13 @@ def pages(catalog: Catalog, options: Mapping[str, object]) -> Iterator[Page]:
         written = [version for version in versions if dialects[version] == dialect]
         for profile in profiles:
             document = Document(catalog, dialect, profile, prefix, is_text=is_text)
-            components = LongYaml("components", document.component_sections())
+            components = long_yaml({"components": document.component_sections()})
             for version in written:
                 yield from _pages(document, components, stamp, version)
             del document, components  # before the next ones are made: there is room for one of them
 
 
-def _pages(document: Document, components: LongYaml, stamp: str, version: str) -> Iterator[Page]:
+def _pages(document: Document, components: Long, stamp: str, version: str) -> Iterator[Page]:
     view = {
         "head": yaml_compact(document.head(stamp, version)),
         "components": components,
